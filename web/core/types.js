@@ -72,6 +72,7 @@
  * @typedef {object} Whorl The core, the same in a page, a worker and Node.
  * @property {{ simd: boolean, version: string }} build
  * @property {Limits} limits
+ * @property {() => number} memoryBytes The module's memory, in bytes; it grows and never shrinks.
  * @property {(options: SinusoidalOptions) => Matrix} sinusoidalEncoding
  * @property {(options: { dModel: number, base?: number }) => Float64Array} sinusoidalWavelengths One a column, in positions.
  * @property {(options: { dModel: number, base?: number, anchor?: number, maxOffset: number }) => Float64Array} offsetCurve

@@ -1,0 +1,69 @@
+# xtensor, Highway and Catch2: the system's packages where there are any, else pinned upstream releases.
+# Defines whorl_headers (xtensor, xtl, Highway's headers), whorl_highway (its library) and whorl_find_catch2().
+#
+# Header-only libraries under /usr/include must not reach em++ as -I/usr/include (the host's C library would come
+# along), so a folder of links stands in for it.
+include(FetchContent)
+
+add_library(whorl_headers INTERFACE)
+add_library(whorl_highway INTERFACE)
+set(WHORL_DEPS "${CMAKE_BINARY_DIR}/deps/include")
+file(MAKE_DIRECTORY "${WHORL_DEPS}")
+target_include_directories(whorl_headers SYSTEM INTERFACE "$<BUILD_INTERFACE:${WHORL_DEPS}>")
+
+# Links the folder <name> of the system's include path into WHORL_DEPS; sets WHORL_<name> if it is there.
+function(whorl_link_system_headers name header)
+  # Named paths: a cross build would look only below Emscripten's own folder.
+  find_path(WHORL_${name} ${name}/${header} PATHS /usr/include /usr/local/include /opt/homebrew/include
+    NO_CMAKE_FIND_ROOT_PATH)
+  if(WHORL_${name})
+    file(CREATE_LINK "${WHORL_${name}}/${name}" "${WHORL_DEPS}/${name}" SYMBOLIC)
+  endif()
+endfunction()
+
+whorl_link_system_headers(xtl xsequence.hpp)
+whorl_link_system_headers(xtensor xtensor.hpp)
+if(NOT WHORL_xtensor)
+  FetchContent_Declare(xtl URL https://github.com/xtensor-stack/xtl/archive/refs/tags/0.7.2.tar.gz
+    URL_HASH SHA256=@XTL@)
+  FetchContent_Declare(xtensor URL https://github.com/xtensor-stack/xtensor/archive/refs/tags/0.24.3.tar.gz
+    URL_HASH SHA256=@XTENSOR@)
+  FetchContent_MakeAvailable(xtl xtensor)
+  target_link_libraries(whorl_headers INTERFACE xtensor)
+endif()
+
+# WebAssembly takes Highway's headers alone: with one target there is nothing to dispatch.
+whorl_link_system_headers(hwy highway.h)
+find_library(WHORL_HWY_LIBRARY hwy)
+if(WHORL_hwy AND (EMSCRIPTEN OR WHORL_HWY_LIBRARY))
+  if(NOT EMSCRIPTEN)
+    target_link_libraries(whorl_highway INTERFACE "${WHORL_HWY_LIBRARY}")
+  endif()
+else()
+  set(HWY_ENABLE_TESTS OFF)
+  set(HWY_ENABLE_EXAMPLES OFF)
+  FetchContent_Declare(highway URL https://github.com/google/highway/archive/refs/tags/1.0.3.tar.gz
+    URL_HASH SHA256=@HIGHWAY@)
+  FetchContent_MakeAvailable(highway)
+  target_link_libraries(whorl_highway INTERFACE hwy)
+endif()
+
+# Defines whorl_catch2, with a main of its own. Catch2 2 is headers and Catch2 3 a library: tests/cpp/catch.hpp
+# serves both. For WebAssembly the library's sources are compiled with the suite.
+function(whorl_find_catch2)
+  add_library(whorl_catch2 INTERFACE)
+  target_include_directories(whorl_catch2 SYSTEM INTERFACE "${WHORL_DEPS}")
+  whorl_link_system_headers(catch2 catch.hpp)
+  if(WHORL_catch2)
+    return()
+  endif()
+  if(NOT EMSCRIPTEN)
+    find_package(Catch2 3 QUIET)
+  endif()
+  if(NOT Catch2_FOUND)
+    FetchContent_Declare(Catch2 URL https://github.com/catchorg/Catch2/archive/refs/tags/v2.13.10.tar.gz
+      URL_HASH SHA256=@CATCH2@)
+    FetchContent_MakeAvailable(Catch2)
+  endif()
+  target_link_libraries(whorl_catch2 INTERFACE Catch2::Catch2)
+endfunction()

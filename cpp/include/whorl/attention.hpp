@@ -1,0 +1,60 @@
+// Scaled dot-product attention (Vaswani et al. 2017, arXiv 1706.03762, equation 1), with heads:
+//
+//   Attention(Q, K, V) = softmax(Q Kᵀ / √e) V     for each head on its own e = d/h columns.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "whorl/matrix.hpp"
+
+namespace whorl {
+
+struct AttentionOptions {
+  Index heads = 1;
+  bool causal = false;         // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
+  std::optional<Mask> mask;    // (n_q, n_k): non-zero where the query may attend; joined with `causal`
+  bool return_weights = true;  // without them the cost in memory is linear in n
+};
+
+struct AttentionResult {
+  Matrix output;    // (n_q, d_v)
+  Tensor3 weights;  // (heads, n_q, n_k); (heads, 0, 0) if they were not asked for
+};
+
+// Returns what each query takes from the keys it attends to.
+//
+// q is (n_q, d), k is (n_k, d), v is (n_k, d_v); heads divides d and d_v.
+// Every row of weights sums to 1; a query that may attend to nothing gets weights and output 0, never NaN.
+// Max error: 1e-6 · max|v| against float64 for n_k ≤ 1024, d ≤ 512 and scores within ±10.
+// Throws std::invalid_argument: shapes that do not meet, heads that do not divide, an entry that is not
+// finite. Throws std::length_error: weights of more than kMaxElements.
+AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
+                          const AttentionOptions& options = {});
+
+// Returns softmax of every row: exp(x - max) over its sum. (rows, cols) in, the same out.
+// Max error: 2e-7. Throws std::invalid_argument for an entry that is not finite.
+Matrix softmax(const Matrix& scores);
+
+// Returns a · b: (n, m) from (n, d) and (d, m). Max error: d · 2^-24 · Σ|a||b|.
+// Throws std::invalid_argument if the inner widths differ; std::length_error.
+Matrix multiply(const Matrix& a, const Matrix& b);
+
+// The four (d, d) matrices of one attention layer.
+struct Projections {
+  Matrix query;
+  Matrix key;
+  Matrix value;
+  Matrix output;
+};
+
+// Returns projections drawn from N(0, 1/d), so that vectors keep their length on average.
+// d_model from 1 to kMaxWidth. Throws std::invalid_argument, std::length_error.
+Projections random_projections(Index d_model, std::uint64_t seed);
+
+// Returns Attention(X W_q, X W_k, X W_v) W_o (arXiv 1706.03762, section 3.2.2): output (n, d).
+// x is (n, d); projections are (d, d). Throws as attention().
+AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
+                                     const AttentionOptions& options = {});
+
+}  // namespace whorl

@@ -1,0 +1,56 @@
+// Does attention notice the order of its input? The test at the heart of the lesson:
+//
+//   Attention(P X) = P Attention(X)  for every permutation P, as long as nothing says where a token stands.
+//
+// With an encoding or a causal mask the two sides differ (arXiv 1706.03762, section 3.5; arXiv 2203.16634).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "whorl/attention.hpp"
+#include "whorl/permutation.hpp"
+
+namespace whorl {
+
+enum class Encoding { kNone, kSinusoidal };
+
+// Returns the encoding of this name: "none", "sinusoidal".
+// Throws std::invalid_argument naming the value and the choices.
+Encoding encoding_named(std::string_view name);
+
+struct ShuffleTestOptions {
+  Encoding encoding = Encoding::kNone;
+  bool causal = false;
+  Index heads = 2;
+  std::uint64_t seed = 1;  // draws the projections
+};
+
+struct ShuffleTestResult {
+  AttentionResult original;   // Attention(X)
+  AttentionResult shuffled;   // Attention(P X)
+  AttentionResult restored;   // the same, every row and key column carried back to its own token
+  Tensor3 weight_difference;  // (h, n, n): |original weights - restored weights|
+  std::vector<float> difference_per_token;  // n: largest |difference| in the output of each token of X
+  float max_difference;                     // the largest of those: max |P Attention(X) - Attention(P X)|
+  float tolerance;                          // what rounding alone may account for
+  bool equivariant;                         // max_difference ≤ tolerance
+};
+
+// Runs multi-head attention on the tokens in both orders. The encoding is added after the shuffle: it belongs
+// to the place, not to the token.
+//
+// vectors is (n, d), a row a token, n from 0 to kMaxTokens; permutation as in permutation.hpp; heads divides
+// d. tolerance = 8 (n + d) 2^-24 max|output|: each output entry passes through sums of n and of d terms whose
+// order may change; a float32 sum of m terms in another order moves by at most 2 m 2^-24 of its absolute
+// terms. Throws std::invalid_argument, as multi_head_attention and require_permutation.
+ShuffleTestResult shuffle_test(const Matrix& vectors, const Permutation& permutation,
+                               const ShuffleTestOptions& options = {});
+
+// Returns (n, d) token vectors with entries from N(0, 1), each drawn from a seed made of the token's own
+// bytes: the same word always has the same vector, whatever its place. tokens: 0 to kMaxTokens of them.
+// d_model from 1 to kMaxWidth. Throws std::invalid_argument.
+Matrix token_vectors(const std::vector<std::string>& tokens, Index d_model, std::uint64_t seed);
+
+}  // namespace whorl

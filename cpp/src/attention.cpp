@@ -1,0 +1,142 @@
+#include "whorl/attention.hpp"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "simd/attend.hpp"
+#include "text.hpp"
+#include "whorl/random.hpp"
+
+namespace whorl {
+namespace {
+
+std::string shape_of(const Matrix& m) {
+  return text(rows(m), " x ", cols(m));
+}
+
+void require_all_finite(const Matrix& matrix, std::string_view name) {
+  // The quick answer first; the slow search only names the offender.
+  if (!simd::all_finite(matrix.data(), matrix.size())) require_finite(matrix, name);
+}
+
+void require_heads(Index heads, Index width, std::string_view width_name) {
+  require_between(heads, 1, kMaxHeads, "heads");
+  if (width % heads != 0) {
+    throw std::invalid_argument(
+        text("heads must divide ", width_name, ", got heads ", heads, " and ", width_name, " ", width));
+  }
+}
+
+void require_meeting_shapes(const Matrix& q, const Matrix& k, const Matrix& v,
+                            const AttentionOptions& options) {
+  if (cols(q) != cols(k)) {
+    throw std::invalid_argument(
+        text("q and k must have the same width, got q ", shape_of(q), " and k ", shape_of(k)));
+  }
+  if (rows(k) != rows(v)) {
+    throw std::invalid_argument(
+        text("k and v must have the same rows, got k ", shape_of(k), " and v ", shape_of(v)));
+  }
+  require_between(cols(q), 1, kMaxWidth, "d_model");
+  require_between(cols(v), 1, kMaxWidth, "width of v");
+  require_heads(options.heads, cols(q), "d_model");
+  require_heads(options.heads, cols(v), "width of v");
+  if (options.mask && (static_cast<Index>(options.mask->shape(0)) != rows(q) ||
+                       static_cast<Index>(options.mask->shape(1)) != rows(k))) {
+    throw std::invalid_argument(text("mask must be ", rows(q), " x ", rows(k), ", got ",
+                                     options.mask->shape(0), " x ", options.mask->shape(1)));
+  }
+}
+
+Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
+  return Tensor3::from_shape(
+      {static_cast<std::size_t>(heads), static_cast<std::size_t>(n_q), static_cast<std::size_t>(n_k)});
+}
+
+}  // namespace
+
+AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
+                          const AttentionOptions& options) {
+  require_meeting_shapes(q, k, v, options);
+  require_all_finite(q, "q");
+  require_all_finite(k, "k");
+  require_all_finite(v, "v");
+  const Index heads = options.heads;
+  require_fits(rows(q), cols(v), 1, "the output");
+  if (options.return_weights) require_fits(heads, rows(q), rows(k), "the weights");
+
+  AttentionResult result{make_matrix(rows(q), cols(v)), options.return_weights
+                                                            ? make_weights(heads, rows(q), rows(k))
+                                                            : make_weights(heads, 0, 0)};
+  const Index width = cols(q) / heads;
+  const Index value_width = cols(v) / heads;
+  for (Index head = 0; head < heads; ++head) {
+    simd::attend(
+        {.q = q.data() + head * width,
+         .k = k.data() + head * width,
+         .v = v.data() + head * value_width,
+         .output = result.output.data() + head * value_width,
+         .q_stride = q.shape(1),
+         .k_stride = k.shape(1),
+         .v_stride = v.shape(1),
+         .output_stride = v.shape(1),
+         .queries = q.shape(0),
+         .keys = k.shape(0),
+         .width = static_cast<std::size_t>(width),
+         .value_width = static_cast<std::size_t>(value_width),
+         .causal = options.causal,
+         .mask = options.mask ? options.mask->data() : nullptr,
+         .weights = options.return_weights ? result.weights.data() + head * rows(q) * rows(k) : nullptr});
+  }
+  if (!simd::all_finite(result.output.data(), result.output.size())) {
+    throw std::overflow_error("attention overflows float32: the entries of q, k or v are too large");
+  }
+  return result;
+}
+
+Matrix softmax(const Matrix& scores) {
+  require_all_finite(scores, "scores");
+  Matrix result = scores;
+  if (result.size() > 0) simd::softmax_rows(result.data(), result.shape(0), result.shape(1));
+  return result;
+}
+
+Matrix multiply(const Matrix& a, const Matrix& b) {
+  if (cols(a) != rows(b)) {
+    throw std::invalid_argument(
+        text("a and b must meet in their inner width, got a ", shape_of(a), " and b ", shape_of(b)));
+  }
+  require_fits(rows(a), cols(b), 1, "the product");
+  Matrix result = make_matrix(rows(a), cols(b));
+  simd::multiply(a.data(), b.data(), result.data(), a.shape(0), a.shape(1), b.shape(1));
+  return result;
+}
+
+Projections random_projections(Index d_model, std::uint64_t seed) {
+  require_between(d_model, 1, kMaxWidth, "d_model");
+  require_fits(d_model, d_model, 1, "a projection");
+  Random random(seed);
+  const auto deviation = static_cast<float>(1 / std::sqrt(static_cast<double>(d_model)));
+  const auto draw = [&] { return normal_matrix(d_model, d_model, deviation, random); };
+  // In braces, the draws are made in this order.
+  return Projections{.query = draw(), .key = draw(), .value = draw(), .output = draw()};
+}
+
+AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
+                                     const AttentionOptions& options) {
+  const Index d = cols(x);
+  require_between(d, 1, kMaxWidth, "d_model");
+  require_heads(options.heads, d, "d_model");
+  require_shape(projections.query, d, d, "query projection");
+  require_shape(projections.key, d, d, "key projection");
+  require_shape(projections.value, d, d, "value projection");
+  require_shape(projections.output, d, d, "output projection");
+  require_all_finite(x, "x");
+  AttentionResult result = attention(multiply(x, projections.query), multiply(x, projections.key),
+                                     multiply(x, projections.value), options);
+  result.output = multiply(result.output, projections.output);
+  return result;
+}
+
+}  // namespace whorl

@@ -1,0 +1,65 @@
+#include "whorl/matrix.hpp"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "text.hpp"
+
+namespace whorl {
+
+Index to_index(double value, std::string_view name) {
+  constexpr double kExact = 9007199254740992.0;  // 2^53: every whole number up to here is a double
+  if (!(std::abs(value) <= kExact) || std::floor(value) != value) {
+    throw std::invalid_argument(text(name, " must be a whole number, got ", value));
+  }
+  return static_cast<Index>(value);
+}
+
+Index require_between(Index value, Index least, Index most, std::string_view name) {
+  if (least == 1 && value < 1) throw std::invalid_argument(text(name, " must be positive, got ", value));
+  if (value < least || value > most) {
+    throw std::invalid_argument(text(name, " must be from ", least, " to ", most, ", got ", value));
+  }
+  return value;
+}
+
+double require_between(double value, double least, double most, std::string_view name) {
+  if (!(value >= least && value <= most)) {  // written so that NaN is refused
+    throw std::invalid_argument(text(name, " must be from ", least, " to ", most, ", got ", value));
+  }
+  return value;
+}
+
+void require_fits(Index a, Index b, Index c, std::string_view name) {
+  const bool empty = a == 0 || b == 0 || c == 0;
+  if (!empty && (a > kMaxElements / b || a * b > kMaxElements / c)) {  // division: no overflow on the way
+    const std::string shape = c == 1 ? text(a, " x ", b) : text(a, " x ", b, " x ", c);
+    throw std::length_error(
+        text(name, " would hold ", shape, " values, more than the limit of ", kMaxElements));
+  }
+}
+
+void require_finite(const Matrix& matrix, std::string_view name) {
+  for (Index row = 0; row < rows(matrix); ++row) {
+    for (Index col = 0; col < cols(matrix); ++col) {
+      const float value = matrix(row, col);
+      if (!std::isfinite(value)) {
+        throw std::invalid_argument(text(name, "[", row, "][", col, "] must be finite, got ", value));
+      }
+    }
+  }
+}
+
+void require_shape(const Matrix& matrix, Index want_rows, Index want_cols, std::string_view name) {
+  if (rows(matrix) != want_rows || cols(matrix) != want_cols) {
+    throw std::invalid_argument(
+        text(name, " must be ", want_rows, " x ", want_cols, ", got ", rows(matrix), " x ", cols(matrix)));
+  }
+}
+
+Matrix make_matrix(Index rows, Index cols) {
+  return Matrix::from_shape({static_cast<std::size_t>(rows), static_cast<std::size_t>(cols)});
+}
+
+}  // namespace whorl

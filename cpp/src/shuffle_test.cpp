@@ -1,0 +1,91 @@
+#include "whorl/shuffle_test.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "text.hpp"
+#include "whorl/random.hpp"
+#include "whorl/sinusoidal.hpp"
+
+namespace whorl {
+namespace {
+
+Matrix with_positions(Matrix tokens, Encoding encoding) {
+  if (encoding == Encoding::kSinusoidal && tokens.size() > 0)
+    tokens += sinusoidal_encoding(rows(tokens), cols(tokens));
+  return tokens;
+}
+
+AttentionResult attend(const Matrix& tokens, const Projections& projections,
+                       const ShuffleTestOptions& options) {
+  return multi_head_attention(with_positions(tokens, options.encoding), projections,
+                              {.heads = options.heads, .causal = options.causal});
+}
+
+Tensor3 absolute_difference(const Tensor3& a, const Tensor3& b) {
+  Tensor3 result = a;
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    result.data()[i] = std::abs(a.data()[i] - b.data()[i]);
+  }
+  return result;
+}
+
+float largest_difference(const float* a, const float* b, Index count) {
+  float largest = 0;
+  for (Index i = 0; i < count; ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  return largest;
+}
+
+}  // namespace
+
+Encoding encoding_named(std::string_view name) {
+  if (name == "none") return Encoding::kNone;
+  if (name == "sinusoidal") return Encoding::kSinusoidal;
+  throw std::invalid_argument(text("encoding must be none or sinusoidal, got ", name));
+}
+
+ShuffleTestResult shuffle_test(const Matrix& vectors, const Permutation& permutation,
+                               const ShuffleTestOptions& options) {
+  const Index n = rows(vectors);
+  const Index d = cols(vectors);
+  require_between(n, 0, kMaxTokens, "number of tokens");
+  require_permutation(permutation, n);
+  require_finite(vectors, "vectors");
+  require_fits(options.heads, n, n, "the weights");
+  const Projections projections = random_projections(d, options.seed);
+
+  ShuffleTestResult result;
+  result.original = attend(vectors, projections, options);
+  result.shuffled = attend(permute_rows(vectors, permutation), projections, options);
+  const Permutation back = inverse(permutation);
+  result.restored = {permute_rows(result.shuffled.output, back), permute_both(result.shuffled.weights, back)};
+  result.weight_difference = absolute_difference(result.original.weights, result.restored.weights);
+
+  float largest_output = 0;
+  for (const float value : result.original.output) largest_output = std::max(largest_output, std::abs(value));
+  result.tolerance = 8 * static_cast<float>(n + d) * 0x1p-24f * largest_output;
+  result.max_difference = 0;
+  for (Index row = 0; row < n; ++row) {
+    const float difference = largest_difference(result.original.output.data() + row * d,
+                                                result.restored.output.data() + row * d, d);
+    result.difference_per_token.push_back(difference);
+    result.max_difference = std::max(result.max_difference, difference);
+  }
+  result.equivariant = result.max_difference <= result.tolerance;
+  return result;
+}
+
+Matrix token_vectors(const std::vector<std::string>& tokens, Index d_model, std::uint64_t seed) {
+  require_between(static_cast<Index>(tokens.size()), 0, kMaxTokens, "number of tokens");
+  require_between(d_model, 1, kMaxWidth, "d_model");
+  Matrix result = make_matrix(static_cast<Index>(tokens.size()), d_model);
+  for (std::size_t row = 0; row < tokens.size(); ++row) {
+    Random random(token_seed(tokens[row], seed));
+    float* values = result.data() + static_cast<Index>(row) * d_model;
+    std::generate_n(values, d_model, [&] { return random.normal(); });
+  }
+  return result;
+}
+
+}  // namespace whorl

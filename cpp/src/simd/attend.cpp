@@ -1,0 +1,236 @@
+#include "simd/attend.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "simd/attend.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+
+#include <hwy/contrib/math/math-inl.h>
+#include <hwy/highway.h>
+
+#include "simd/tile-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace whorl::simd {
+namespace HWY_NAMESPACE {
+
+constexpr std::size_t kQueryBlock = 32;  // rows of scores held at a time
+constexpr std::size_t kKeyBlock = 64;    // keys whose panels of V stay in the first-level cache
+constexpr float kForbidden = -std::numeric_limits<float>::infinity();
+
+using Buffer = std::vector<float>;
+
+// Replaces the row by exp(x - max) and returns the sum. Entries from `count` to its padded end become 0.
+// A row of nothing but kForbidden becomes all 0 with sum 0.
+float ExponentiateRow(float* row, std::size_t count) {
+  const Lanes d;
+  const std::size_t padded = RoundUp(count, kLanes);
+  std::fill(row + count, row + padded, kForbidden);
+  V largest = hn::Set(d, kForbidden);
+  for (std::size_t j = 0; j < padded; j += kLanes) largest = hn::Max(largest, hn::LoadU(d, row + j));
+  const float maximum = hn::GetLane(hn::MaxOfLanes(d, largest));
+  if (maximum == kForbidden) {
+    std::fill(row, row + padded, 0.0f);
+    return 0.0f;
+  }
+  const V shift = hn::Set(d, maximum);
+  V sum = hn::Zero(d);
+  for (std::size_t j = 0; j < padded; j += kLanes) {
+    const V e = hn::Exp(d, hn::Sub(hn::LoadU(d, row + j), shift));
+    hn::StoreU(e, d, row + j);
+    sum = hn::Add(sum, e);
+  }
+  return hn::GetLane(hn::SumOfLanes(d, sum));
+}
+
+void ScaleRow(float* row, std::size_t count, float by, float* out) {
+  const Lanes d;
+  const V factor = hn::Set(d, by);
+  std::size_t j = 0;
+  for (; j + kLanes <= count; j += kLanes) hn::StoreU(hn::Mul(hn::LoadU(d, row + j), factor), d, out + j);
+  for (; j < count; ++j) out[j] = row[j] * by;
+}
+
+void SoftmaxRows(float* x, std::size_t rows, std::size_t cols) {
+  Buffer row(RoundUp(cols, kLanes));
+  for (std::size_t i = 0; i < rows; ++i, x += cols) {
+    std::copy_n(x, cols, row.begin());
+    const float sum = ExponentiateRow(row.data(), cols);
+    ScaleRow(row.data(), cols, sum > 0 ? 1 / sum : 0, x);
+  }
+}
+
+// Everything one head needs while it works through its queries, block by block.
+class HeadWork {
+ public:
+  explicit HeadWork(const Head& head)
+      : head_(head),
+        padded_keys_(RoundUp(head.keys, kPanel)),
+        padded_values_(RoundUp(head.value_width, kPanel)),
+        score_stride_(padded_keys_ + kLanes),  // not a power of two: rows must not share cache sets
+        keys_(padded_keys_ * head.width),
+        values_(padded_values_ * head.keys),
+        queries_(kQueryBlock * head.width),
+        scores_(kQueryBlock * score_stride_),
+        output_(kQueryBlock * padded_values_) {
+    PackRows(head.k, head.k_stride, head.keys, head.width, keys_.data());
+    PackColumns(head.v, head.v_stride, head.keys, head.value_width, values_.data());
+  }
+
+  void Run() {
+    for (std::size_t first = 0; first < head_.queries; first += kQueryBlock) {
+      const std::size_t rows = std::min(kQueryBlock, head_.queries - first);
+      LoadQueries(first, rows);
+      const std::size_t keys = VisibleKeys(first + rows - 1);
+      Score(rows, keys);
+      for (std::size_t row = 0; row < rows; ++row) {
+        Mask(first + row, ScoresOf(row), keys);
+        sums_[row] = ExponentiateRow(ScoresOf(row), keys);
+      }
+      Gather(rows, keys);
+      Store(first, rows, keys);
+    }
+  }
+
+ private:
+  float* ScoresOf(std::size_t row) { return scores_.data() + row * score_stride_; }
+
+  // How many keys, from the first, this query may see under the causal mask: the ends are aligned.
+  std::size_t VisibleKeys(std::size_t query) const {
+    if (!head_.causal) return head_.keys;
+    const std::size_t end = query + 1 + head_.keys;
+    return end <= head_.queries ? 0 : std::min(head_.keys, end - head_.queries);
+  }
+
+  // Queries come scaled by 1/√e; rows up to the next multiple of kTileRows are 0.
+  void LoadQueries(std::size_t first, std::size_t rows) {
+    const float scale = 1.0f / std::sqrt(static_cast<float>(head_.width));
+    for (std::size_t row = 0; row < rows; ++row) {
+      const float* q = head_.q + (first + row) * head_.q_stride;
+      float* packed = queries_.data() + row * head_.width;
+      for (std::size_t t = 0; t < head_.width; ++t) packed[t] = q[t] * scale;
+    }
+    std::fill(queries_.begin() + static_cast<std::ptrdiff_t>(rows * head_.width), queries_.end(), 0.0f);
+  }
+
+  // scores = queries · keysᵀ. A panel of keys is read once for the whole block of queries.
+  void Score(std::size_t rows, std::size_t keys) {
+    for (std::size_t key = 0; key < keys; key += kPanel) {
+      const float* panel = keys_.data() + key * head_.width;
+      for (std::size_t row = 0; row < rows; row += kTileRows) {
+        MultiplyTile(queries_.data() + row * head_.width, head_.width, panel, head_.width,
+                     ScoresOf(row) + key, score_stride_, /*accumulate=*/false);
+      }
+    }
+  }
+
+  void Mask(std::size_t query, float* scores, std::size_t keys) const {
+    if (head_.causal) std::fill(scores + std::min(VisibleKeys(query), keys), scores + keys, kForbidden);
+    if (head_.mask == nullptr) return;
+    const std::uint8_t* allowed = head_.mask + query * head_.keys;
+    for (std::size_t j = 0; j < keys; ++j) {
+      if (allowed[j] == 0) scores[j] = kForbidden;
+    }
+  }
+
+  // output = exp(scores) · values, not yet divided by the sums.
+  void Gather(std::size_t rows, std::size_t keys) {
+    std::fill(output_.begin(), output_.end(), 0.0f);
+    for (std::size_t key = 0; key < keys; key += kKeyBlock) {
+      const std::size_t depth = std::min(kKeyBlock, keys - key);
+      for (std::size_t col = 0; col < head_.value_width; col += kPanel) {
+        const float* panel = values_.data() + col * head_.keys + key * kPanel;
+        for (std::size_t row = 0; row < rows; row += kTileRows) {
+          MultiplyTile(ScoresOf(row) + key, score_stride_, panel, depth,
+                       output_.data() + row * padded_values_ + col, padded_values_, /*accumulate=*/true);
+        }
+      }
+    }
+  }
+
+  void Store(std::size_t first, std::size_t rows, std::size_t keys) {
+    for (std::size_t row = 0; row < rows; ++row) {
+      const float share = sums_[row] > 0 ? 1 / sums_[row] : 0;
+      ScaleRow(output_.data() + row * padded_values_, head_.value_width, share,
+               head_.output + (first + row) * head_.output_stride);
+      if (head_.weights == nullptr) continue;
+      float* weights = head_.weights + (first + row) * head_.keys;
+      ScaleRow(ScoresOf(row), keys, share, weights);
+      std::fill(weights + keys, weights + head_.keys, 0.0f);
+    }
+  }
+
+  const Head& head_;
+  std::size_t padded_keys_, padded_values_, score_stride_;
+  Buffer keys_, values_, queries_, scores_, output_;
+  float sums_[kQueryBlock] = {};
+};
+
+void Attend(const Head& head) {
+  HeadWork(head).Run();
+}
+
+void Multiply(const float* a, const float* b, float* out, std::size_t rows, std::size_t depth,
+              std::size_t cols) {
+  const std::size_t padded = RoundUp(cols, kPanel);
+  Buffer panels(padded * depth);
+  PackColumns(b, cols, depth, cols, panels.data());
+  Buffer rows_of_a(kTileRows * depth);
+  Buffer tile(kTileRows * padded);
+  for (std::size_t row = 0; row < rows; row += kTileRows) {
+    const std::size_t height = std::min(kTileRows, rows - row);
+    std::copy_n(a + row * depth, height * depth, rows_of_a.begin());
+    for (std::size_t col = 0; col < cols; col += kPanel) {
+      MultiplyTile(rows_of_a.data(), depth, panels.data() + col * depth, depth, tile.data() + col, padded,
+                   /*accumulate=*/false);
+    }
+    for (std::size_t i = 0; i < height; ++i)
+      std::copy_n(tile.data() + i * padded, cols, out + (row + i) * cols);
+  }
+}
+
+// x · 0 is 0 for a finite x and NaN otherwise: a sum of them tells all in one pass.
+bool AllFinite(const float* x, std::size_t count) {
+  const Lanes d;
+  const V zero = hn::Zero(d);
+  V sum = zero;
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) sum = hn::MulAdd(hn::LoadU(d, x + i), zero, sum);
+  float rest = hn::GetLane(hn::SumOfLanes(d, sum));
+  for (; i < count; ++i) rest += x[i] * 0;
+  return rest == 0;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace whorl::simd
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace whorl::simd {
+HWY_EXPORT(Attend);
+HWY_EXPORT(Multiply);
+HWY_EXPORT(SoftmaxRows);
+HWY_EXPORT(AllFinite);
+
+void attend(const Head& head) {
+  HWY_DYNAMIC_DISPATCH(Attend)(head);
+}
+
+void multiply(const float* a, const float* b, float* out, std::size_t rows, std::size_t depth,
+              std::size_t cols) {
+  HWY_DYNAMIC_DISPATCH(Multiply)(a, b, out, rows, depth, cols);
+}
+
+void softmax_rows(float* x, std::size_t rows, std::size_t cols) {
+  HWY_DYNAMIC_DISPATCH(SoftmaxRows)(x, rows, cols);
+}
+
+bool all_finite(const float* x, std::size_t count) {
+  return HWY_DYNAMIC_DISPATCH(AllFinite)(x, count);
+}
+}  // namespace whorl::simd
+#endif

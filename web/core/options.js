@@ -1,0 +1,213 @@
+/**
+ * Checks options before the core sees them: Embind would turn a string into NaN and ignore a name it does not know.
+ * The core checks values again; here it is about types, names and the ranges a message should give.
+ */
+import { WhorlRangeError, WhorlTypeError } from './errors.js';
+
+/** @typedef {import('./types.js').Matrix} Matrix */
+
+/**
+ * A reader of one option: gets the value and its name, returns the value as the core takes it, or throws.
+ * @template T
+ * @typedef {{ read: (value: unknown, name: string) => T, fallback?: T, required: boolean }} Option
+ */
+
+/** @param {unknown} value */
+function shown(value) {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return 'an array';
+  if (value !== null && typeof value === 'object') return `an object (${value.constructor?.name ?? 'no class'})`;
+  return String(value);
+}
+
+/**
+ * @template T
+ * @param {(value: unknown, name: string) => T} read
+ * @param {T} [fallback] Without one the option is required.
+ * @returns {Option<T>}
+ */
+function option(read, fallback) {
+  return { read, fallback, required: fallback === undefined };
+}
+
+/** @param {unknown} value @param {string} name @param {string} wanted */
+function numberOf(value, name, wanted) {
+  if (typeof value !== 'number') {
+    throw new WhorlTypeError('wrong-type', `${name} must be ${wanted}, got ${shown(value)}`);
+  }
+  return value;
+}
+
+/** @param {number} least @param {number} most @param {number} [fallback] */
+export function integer(least, most, fallback) {
+  const wanted = `a whole number from ${least} to ${most}`;
+  return option((value, name) => {
+    const number = numberOf(value, name, wanted);
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new WhorlRangeError('out-of-range', `${name} must be ${wanted}, got ${number}`);
+    }
+    return number;
+  }, fallback);
+}
+
+/** @param {number} least @param {number} most @param {number} [fallback] */
+export function real(least, most, fallback) {
+  const wanted = `a number from ${least} to ${most}`;
+  return option((value, name) => {
+    const number = numberOf(value, name, wanted);
+    if (!(number >= least && number <= most)) {
+      throw new WhorlRangeError('out-of-range', `${name} must be ${wanted}, got ${number}`);
+    }
+    return number;
+  }, fallback);
+}
+
+/** @param {boolean} fallback */
+export function flag(fallback) {
+  return option((value, name) => {
+    if (typeof value !== 'boolean') {
+      throw new WhorlTypeError('wrong-type', `${name} must be true or false, got ${shown(value)}`);
+    }
+    return value;
+  }, fallback);
+}
+
+/** @param {readonly string[]} choices The first is the default. */
+export function choice(choices) {
+  return option((value, name) => {
+    if (typeof value !== 'string' || !choices.includes(value)) {
+      throw new WhorlRangeError(
+        'out-of-range',
+        `${name} must be one of ${choices.join(', ')}, got ${shown(value)}`,
+      );
+    }
+    return value;
+  }, choices[0]);
+}
+
+/** A Matrix whose data is a Float32Array, or any array of numbers, which is copied into one. */
+export function matrix() {
+  return option((value, name) => {
+    const table = /** @type {Matrix} */ (value);
+    const form = '{ rows, cols, data }';
+    if (table === null || typeof table !== 'object' || !('data' in table)) {
+      throw new WhorlTypeError('wrong-type', `${name} must be a matrix ${form}, got ${shown(value)}`);
+    }
+    for (const side of /** @type {const} */ (['rows', 'cols'])) {
+      const size = table[side];
+      if (!Number.isInteger(size) || size < 0) {
+        throw new WhorlRangeError('out-of-range', `${name}.${side} must be a whole number from 0, got ${shown(size)}`);
+      }
+    }
+    const data = floats(table.data, `${name}.data`);
+    if (data.length !== table.rows * table.cols) {
+      const wanted = `${table.rows} x ${table.cols}`;
+      throw new WhorlRangeError('out-of-range', `${name}.data must hold ${wanted} values, got ${data.length}`);
+    }
+    return { rows: table.rows, cols: table.cols, data };
+  });
+}
+
+/** @param {unknown} value @param {string} name */
+function floats(value, name) {
+  if (value instanceof Float32Array) return value;
+  if (value instanceof Float64Array) return Float32Array.from(value);
+  if (Array.isArray(value)) {
+    const odd = value.findIndex((entry) => typeof entry !== 'number');
+    if (odd >= 0) {
+      throw new WhorlTypeError('wrong-type', `${name}[${odd}] must be a number, got ${shown(value[odd])}`);
+    }
+    return Float32Array.from(value);
+  }
+  throw new WhorlTypeError('wrong-type', `${name} must be a Float32Array, got ${shown(value)}`);
+}
+
+/** @param {number} most */
+export function tokens(most) {
+  return option((value, name) => {
+    if (!Array.isArray(value)) {
+      throw new WhorlTypeError('wrong-type', `${name} must be an array of strings, got ${shown(value)}`);
+    }
+    if (value.length > most) {
+      throw new WhorlRangeError('too-large', `${name} must have at most ${most} entries, got ${value.length}`);
+    }
+    const odd = value.findIndex((token) => typeof token !== 'string');
+    if (odd >= 0) {
+      throw new WhorlTypeError('wrong-type', `${name}[${odd}] must be a string, got ${shown(value[odd])}`);
+    }
+    return /** @type {string[]} */ (value);
+  });
+}
+
+/** A list of numbers; what they must be, the core says. */
+export function numbers() {
+  return option((value, name) => {
+    const list = ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
+    if (!Array.isArray(list)) {
+      throw new WhorlTypeError('wrong-type', `${name} must be an array of numbers, got ${shown(value)}`);
+    }
+    list.forEach((entry, i) => numberOf(entry, `${name}[${i}]`, 'a number'));
+    return /** @type {number[]} */ (list);
+  });
+}
+
+/** Rows of booleans, flattened to bytes; null means that everything is allowed. */
+export function mask() {
+  return option(
+    (value, name) => {
+      if (value === null) return null;
+      if (!Array.isArray(value) || !value.every(Array.isArray)) {
+        throw new WhorlTypeError('wrong-type', `${name} must be an array of rows, got ${shown(value)}`);
+      }
+      const width = value[0]?.length ?? 0;
+      const ragged = value.findIndex((row) => row.length !== width);
+      if (ragged >= 0) {
+        throw new WhorlRangeError(
+          'out-of-range',
+          `${name}[${ragged}] must have ${width} entries, got ${value[ragged].length}`,
+        );
+      }
+      return { rows: value.length, cols: width, data: Uint8Array.from(value.flat(), Number) };
+    },
+    /** @type {{ rows: number, cols: number, data: Uint8Array } | null} */ (null),
+  );
+}
+
+/**
+ * Marks an option that may be left out and then is undefined.
+ * @template T
+ * @param {Option<T>} known
+ * @returns {Option<T | undefined>}
+ */
+export function optional(known) {
+  return { read: known.read, required: false, fallback: undefined };
+}
+
+/**
+ * Reads every option of a call.
+ * @template {Record<string, Option<any>>} S
+ * @param {string} call The function's name, for the message.
+ * @param {S} schema
+ * @param {unknown} given
+ * @returns {{ [K in keyof S]: ReturnType<S[K]['read']> }}
+ */
+export function readOptions(call, schema, given) {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+    throw new WhorlTypeError('wrong-type', `${call} takes an object of options, got ${shown(given)}`);
+  }
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(schema, name));
+  if (unknown !== undefined) {
+    const known = Object.keys(schema).join(', ');
+    throw new WhorlTypeError('unknown-option', `${call} has no option ${unknown}; it has ${known}`);
+  }
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  for (const [name, { read, fallback, required }] of Object.entries(schema)) {
+    const value = /** @type {Record<string, unknown>} */ (given)[name];
+    if (value === undefined && required) {
+      throw new WhorlTypeError('missing-option', `${call} needs the option ${name}`);
+    }
+    values[name] = value === undefined ? fallback : read(value, name);
+  }
+  return /** @type {any} */ (values);
+}
