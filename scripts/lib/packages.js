@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What a machine must have. A need is met by any of its commands on the PATH, or any of its files; where it is not,
+ * the Debian package brings it.
+ *
+ * @typedef {object} Need
+ * @property {string} debian The Debian or Ubuntu package.
+ * @property {string[]} [commands] Programs, any of which will do.
+ * @property {string[]} [files] Files, any of which will do.
+ * @property {boolean} [header] A C++ library; where there is no apt, CMake fetches it by itself.
+ */
+
+/** @type {Need[]} To build the module and the page. */
+const build = [
+  { debian: 'cmake', commands: ['cmake'] },
+  { debian: 'ninja-build', commands: ['ninja', 'ninja-build'] },
+  { debian: 'emscripten', commands: ['em++'] },
+  { debian: 'libxtensor-dev', files: ['/usr/include/xtensor/xtensor.hpp'], header: true },
+  { debian: 'libhwy-dev', files: ['/usr/include/hwy/highway.h'], header: true },
+];
+
+const osRelease = '/etc/os-release';
+const ubuntu = existsSync(osRelease) && /^ID=ubuntu$/m.test(readFileSync(osRelease, 'utf8'));
+
+/** @type {Need} */
+export const chromium = {
+  debian: ubuntu ? 'chromium-browser' : 'chromium',
+  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  files: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+};
+
+/** @type {Need} */
+export const catch2 = {
+  debian: 'catch2',
+  files: ['/usr/include/catch2/catch.hpp', '/usr/include/catch2/catch_all.hpp'],
+  header: true,
+};
+
+/** @type {Need[]} To run the tests on top. */
+const test = [
+  { debian: 'g++', commands: ['c++'] },
+  { debian: 'clang-format', commands: ['clang-format'] },
+  catch2,
+  chromium,
+];
+
+export const needs = { build, test: [...build, ...test] };
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first of these programs that is on the PATH.
+ *
+ * @param {string[]} names
+ */
+export function findCommand(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}
+
+/** @param {Need} need @returns {string | undefined} The program or file that meets it. */
+export const find = ({ commands = [], files = [] }) => findCommand(commands) ?? files.find(existsSync);

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import sirv from 'sirv';
+import { fromTop } from './paths.js';
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {number} [port] Default 0: any free one.
+ * @property {string} [base] The path the page lives under; begins and ends with a slash.
+ * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
+ *
+ * @typedef {object} Served
+ * @property {string} url The page's address.
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Serves dist/ to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
+ *
+ * @param {ServeOptions} [options]
+ * @returns {Promise<Served>}
+ */
+export async function serveDist({ port = 0, base = '/', headers = () => ({}) } = {}) {
+  const files = sirv(fromTop('dist'), {
+    dev: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      for (const [name, value] of Object.entries(headers(pathname))) response.setHeader(name, value);
+    },
+  });
+  const server = createServer((request, response) => {
+    const notFound = () => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+    };
+    if (!request.url?.startsWith(base)) return notFound();
+    request.url = request.url.slice(base.length - 1);
+    files(request, response, notFound);
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from './files.js';
+import { fromTop, tools } from './paths.js';
+import { run, runNode } from './run.js';
+import { buildPage, cmake } from './steps.js';
+
+/**
+ * What a stage of the tests found. Whatever did not pass, failed: a skipped test, a test that never ran.
+ *
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ */
+
+const capture = { capture: true };
+
+/** @param {import('./run.js').RunResult} result @returns {Outcome} A command counts as one test. */
+const single = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+const types = async () => single(await runNode(tools.tsc, ['--project', 'web/tsconfig.json'], capture));
+
+const lint = async () =>
+  single(
+    await runNode(tools.eslint, ['--config', 'scripts/eslint.config.js', '--max-warnings=0', '.'], capture),
+  );
+
+const webFormat = async () =>
+  single(await runNode(tools.prettier, ['--check', '--log-level=warn', '.'], capture));
+
+async function cppFormat() {
+  const sources = listFiles(['cpp', 'tests/cpp']).filter((file) => /\.[ch]pp$/.test(file));
+  return single(await run('clang-format', ['--dry-run', '-Werror', ...sources], capture));
+}
+
+/** @type {import('./report.js').Stage[]} What needs no build. */
+export const checks = [
+  { title: 'Types', work: types },
+  { title: 'Lint', work: lint },
+  { title: 'Formatting of JavaScript, CSS and HTML', work: webFormat },
+  { title: 'Formatting of C++', work: cppFormat },
+];
+
+export const page = async () => single(await buildPage(capture));
+
+/**
+ * The Catch2 suite under one CMake preset.
+ *
+ * @param {import('./steps.js').Preset} preset
+ * @returns {Promise<Outcome>}
+ */
+export async function ctest(preset) {
+  // Ninja goes on after an error, so that a test that does not compile takes no module away from later stages.
+  const built = await cmake(preset, ['--', '-k', '0'], capture);
+  if (!built.ok) return single(built);
+  const file = freshResultFile(`${preset}.xml`);
+  const { ok, output } = await run('ctest', ['--preset', preset, '--output-junit', file], capture);
+  const statuses = [...readFileSync(file, 'utf8').matchAll(/<testcase [^>]*\bstatus="(\w+)"/g)];
+  const passed = statuses.filter(([, status]) => status === 'run').length;
+  return withExit({ passed, failed: statuses.length - passed, output }, ok);
+}
+
+/**
+ * The Vitest suite in one folder.
+ *
+ * @param {string} folder
+ * @returns {Promise<Outcome>}
+ */
+export async function vitest(folder) {
+  const file = freshResultFile(`${path.basename(folder)}.json`);
+  const args = ['run', '--config', `${folder}/vitest.config.js`, '--reporter=default', '--reporter=json'];
+  const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], capture);
+  const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8'));
+  return withExit({ passed: numPassedTests, failed: numTotalTests - numPassedTests, output }, ok);
+}
+
+/**
+ * A runner can fail with no failed test (a file that does not load), and can succeed with no test at all.
+ *
+ * @param {Outcome} outcome
+ * @param {boolean} ok Whether the runner ended with success.
+ */
+function withExit(outcome, ok) {
+  const { passed, failed } = outcome;
+  return failed === 0 && (!ok || passed === 0) ? { ...outcome, failed: 1 } : outcome;
+}
+
+/** @param {string} name */
+function freshResultFile(name) {
+  const file = fromTop('build/test-results', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

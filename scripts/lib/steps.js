@@ -1,0 +1,82 @@
+import { catch2, find } from './packages.js';
+import { tools } from './paths.js';
+import { run, runNode } from './run.js';
+import { ensureFresh } from './stamp.js';
+
+/**
+ * @typedef {import('./stamp.js').Step} Step
+ * @typedef {import('./run.js').RunOptions} RunOptions
+ * @typedef {import('./run.js').RunResult} RunResult
+ * @typedef {'native' | 'wasm' | 'wasm-scalar'} Preset
+ */
+
+const core = ['CMakeLists.txt', 'CMakePresets.json', 'cpp'];
+
+/** @param {Preset} preset @returns {Step} */
+const moduleStep = (preset) => ({
+  name: preset,
+  inputs: core,
+  outputs: [`build/${preset}/whorl.js`, `build/${preset}/whorl.wasm`],
+});
+
+const modules = [moduleStep('wasm'), moduleStep('wasm-scalar')];
+
+/** @type {Step} */
+const page = {
+  name: 'page',
+  inputs: ['package.json', 'package-lock.json', 'web', ...core, ...modules.flatMap((step) => step.outputs)],
+  outputs: ['dist'],
+};
+
+/**
+ * Configures and builds one CMake preset.
+ *
+ * @param {Preset} preset
+ * @param {string[]} [args] For the build: a target, or arguments for Ninja.
+ * @param {RunOptions} [options]
+ */
+export async function cmake(preset, args = [], options = {}) {
+  const tests = find(catch2) ? 'ON' : 'OFF';
+  const configured = await run('cmake', ['--preset', preset, `-DWHORL_BUILD_TESTS=${tests}`], options);
+  if (!configured.ok) return configured;
+  const built = await run('cmake', ['--build', '--preset', preset, ...args], options);
+  return { ok: built.ok, output: configured.output + built.output };
+}
+
+/**
+ * Brings the WebAssembly modules up to date.
+ *
+ * @param {RunOptions} [options]
+ */
+export const buildModules = (options) =>
+  inOrder(
+    modules.map((step) => [
+      step,
+      () => cmake(/** @type {Preset} */ (step.name), ['--target', 'whorl_module'], options),
+    ]),
+  );
+
+/**
+ * Brings the WebAssembly modules and the page in dist/ up to date.
+ *
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export async function buildPage(options) {
+  const built = await buildModules(options);
+  if (!built.ok) return built;
+  const vite = () => runNode(tools.vite, ['build', '--config', 'web/vite.config.js'], options);
+  return inOrder([[page, vite]]);
+}
+
+/**
+ * @param {[Step, () => Promise<RunResult>][]} works
+ * @returns {Promise<RunResult>}
+ */
+async function inOrder(works) {
+  for (const [step, work] of works) {
+    const result = await ensureFresh(step, work);
+    if (!result.ok) return result;
+  }
+  return { ok: true, output: '' };
+}

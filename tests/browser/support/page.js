@@ -1,0 +1,68 @@
+import { afterAll } from 'vitest';
+import { launchChromium, scrollThrough } from '../../../scripts/lib/browser.js';
+import * as server from '../../../scripts/lib/serve.js';
+
+export { scrollThrough };
+
+/**
+ * @typedef {object} PageOptions
+ * @property {number} [width] Default 1440.
+ * @property {number} [height] Default 900.
+ * @property {'light' | 'dark'} [colorScheme] Default 'light'.
+ * @property {'reduce' | 'no-preference'} [reducedMotion] Default 'no-preference'.
+ * @property {boolean} [touch] Default false.
+ * @property {string} [locale] Default 'en-US'.
+ *
+ * @typedef {object} OpenPage
+ * @property {import('playwright-core').Page} page
+ * @property {string[]} errors Whatever went wrong so far: messages on the console, exceptions, requests that failed.
+ */
+
+/** @type {(() => Promise<void>)[]} */
+const closers = [];
+/** @type {Promise<import('playwright-core').Browser> | undefined} */
+let browser;
+
+afterAll(async () => {
+  await Promise.all(closers.map((close) => close()));
+  await (await browser)?.close();
+});
+
+/**
+ * Serves the built page on a free port until the test file ends.
+ *
+ * @param {Omit<server.ServeOptions, 'port'>} [options]
+ * @returns {Promise<string>} The page's address.
+ */
+export async function serveDist(options) {
+  const { url, close } = await server.serveDist(options);
+  closers.push(close);
+  return url;
+}
+
+/**
+ * Opens an empty page in a browser profile of its own; it is closed when the test file ends.
+ *
+ * @param {PageOptions} [options]
+ * @returns {Promise<OpenPage>}
+ */
+export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
+  browser ??= launchChromium();
+  const context = await (
+    await browser
+  ).newContext({ viewport: { width, height }, hasTouch: touch, ...options });
+  const page = await context.newPage();
+  return { page, errors: collectErrors(page) };
+}
+
+/** @param {import('playwright-core').Page} page */
+function collectErrors(page) {
+  /** @type {string[]} */
+  const errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+  page.on('requestfailed', (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`));
+  return errors;
+}
