@@ -1,9 +1,8 @@
 import { watch } from 'node:fs';
 import { main, PlainError } from './lib/main.js';
-import { fromTop, tools } from './lib/paths.js';
-import { runNode } from './lib/run.js';
+import { fromTop } from './lib/paths.js';
 import { setUp } from './lib/setup.js';
-import { buildModules } from './lib/steps.js';
+import { buildModules, vite } from './lib/steps.js';
 
 /** Changes come in bursts: an editor saves a file in several steps, and git touches many. */
 const settle = 200;
@@ -20,7 +19,7 @@ await main(async () => {
     timer = setTimeout(rebuild, settle);
   });
   // Vite watches the modules that the page imports, and reloads it when they have been built anew.
-  await runNode(tools.vite, ['--config', 'web/vite.config.js', '--host', '127.0.0.1']);
+  await vite(['--host', '127.0.0.1']);
   process.exit();
 });
 

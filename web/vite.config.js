@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { lessonPage } from './build/index.js';
 
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,6 +9,7 @@ export default defineConfig({
   root: here('.'),
   // Relative addresses let the page live under any path, a course's subfolder for instance.
   base: './',
+  plugins: [lessonPage()],
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,

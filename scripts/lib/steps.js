@@ -65,9 +65,16 @@ export const buildModules = (options) =>
 export async function buildPage(options) {
   const built = await buildModules(options);
   if (!built.ok) return built;
-  const vite = () => runNode(tools.vite, ['build', '--config', 'web/vite.config.js'], options);
-  return inOrder([[page, vite]]);
+  return inOrder([[page, () => vite(['build'], options)]]);
 }
+
+/**
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const vite = (args, options) =>
+  // Node itself imports the configuration, for its plugins run the WebAssembly module.
+  runNode(tools.vite, [...args, '--config', 'web/vite.config.js', '--configLoader', 'native'], options);
 
 /**
  * @param {[Step, () => Promise<RunResult>][]} works
