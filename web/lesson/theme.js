@@ -1,0 +1,58 @@
+/** @typedef {'system' | 'light' | 'dark'} Theme */
+
+const STORAGE_KEY = 'whorl-theme';
+
+/**
+ * Shows the theme switch and keeps it: the choice is applied at once and remembered for the next visit where the
+ * browser allows it. Without a choice the page follows the system, by the style sheet alone.
+ *
+ * @param {HTMLElement} root The element that carries data-theme.
+ * @param {HTMLFieldSetElement} fieldset The switch: radio buttons with the values system, light and dark.
+ */
+export function startThemeSwitch(root, fieldset) {
+  const theme = remembered();
+  apply(root, theme);
+  for (const radio of fieldset.querySelectorAll('input')) radio.checked = radio.value === theme;
+  fieldset.addEventListener('change', ({ target }) => {
+    const chosen = asTheme(/** @type {HTMLInputElement} */ (target).value);
+    apply(root, chosen);
+    remember(chosen);
+  });
+  fieldset.hidden = false;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Theme} theme
+ */
+function apply(root, theme) {
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}
+
+/** @returns {Theme} */
+function remembered() {
+  try {
+    return asTheme(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return 'system'; // Storage is refused in some private windows and sandboxed frames.
+  }
+}
+
+/** @param {Theme} theme */
+function remember(theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // The choice then holds for this visit only.
+  }
+}
+
+/**
+ * @param {string | null} value
+ * @returns {Theme}
+ */
+function asTheme(value) {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
