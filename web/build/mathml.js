@@ -9,7 +9,6 @@ import temml from 'temml';
 const STYLE_CLASSES = {
   'display:block math;': '',
   'padding-left:0em;padding-right:0em;': 'tml-tight',
-  'padding-left:1em;padding-right:0em;': 'tml-gap',
 };
 
 /** A variable is one letter; lesson.css sets it in the italic of the text. */

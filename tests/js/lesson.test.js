@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../web/build/markdown.js';
+import { iconSvg, markSvg } from '../../web/build/mark.js';
+import { loadWhorl } from '../../web/core/whorl.js';
+
+const source = await readFile(new URL('../../web/lesson/positional-encoding.md', import.meta.url), 'utf8');
+
+/** @param {string} markdown */
+const render = (markdown) =>
+  renderMarkdown(markdown, { tableBody: (name) => `<tbody id="${name}"></tbody>\n` });
+
+describe('the lesson’s Markdown', () => {
+  test('sets a formula as MathML, a symbol in the colour of its word', () => {
+    const { html } = render('A $\\class{query}{Q}$ here.');
+    expect(html).toContain('<math><mi class="italic query">Q</mi></math>');
+  });
+
+  test('writes no inline style, so that the page needs no permission for one', () => {
+    const { html } = render('$$\n\\begin{aligned} a &= b \\\\ &= c \\end{aligned}\n$$');
+    expect(html).toContain('class="tml-tight');
+    expect(html).not.toContain(' style=');
+  });
+
+  test('refuses a formula whose inline style has no class', () => {
+    expect(() => render('$\\textcolor{red}{x}$')).toThrow(/inline style/);
+  });
+
+  test('refuses broken mathematics', () => {
+    expect(() => render('$\\frac{1}{$')).toThrow();
+  });
+
+  test('colours words and takes notes to the margin, with markup inside', () => {
+    const { html } = render('The :key[*keys*]. :note[See $K$.]');
+    expect(html).toContain('<span class="key"><em>keys</em></span>');
+    expect(html).toContain('<span class="note" role="note">See <math>');
+  });
+
+  test('refuses a coloured word of unknown meaning', () => {
+    expect(() => render('The :keys[word].')).toThrow(/:keys\[…\]; known are note, position/);
+  });
+
+  test('gives every section an address and lists it', () => {
+    const { html, headings } = render('## One *thing*\n\n### Below\n\n## Another');
+    expect(headings).toEqual([
+      { id: 'one-thing', title: 'One <em>thing</em>' },
+      { id: 'another', title: 'Another' },
+    ]);
+    expect(html).toContain('<h2 id="one-thing">');
+  });
+
+  test('refuses two sections of one address', () => {
+    expect(() => render('## One\n\n## One')).toThrow(/#one/);
+  });
+
+  test('puts a computed table under the caption that is written', () => {
+    const { html } = render('::: table numbers\nThe *caption*.\n:::');
+    expect(html).toMatch(
+      /<table>\s*<caption>\s*<p>The <em>caption<\/em>\.<\/p>\s*<\/caption>\s*<tbody id="numbers">/,
+    );
+  });
+
+  test('refuses a block it does not know, and one closed twice', () => {
+    expect(() => render('::: figures\n:::')).toThrow(/unknown or closed twice/);
+    expect(() => render('::: figure\n:::\n\n:::')).toThrow(/unknown or closed twice/);
+  });
+});
+
+describe('predict, then look', () => {
+  const question = (/** @type {string} */ answers) =>
+    render(`:::: predict\nWhich?\n\n${answers}\n\n::: reveal Look & see\nThis.\n:::\n::::`).html;
+
+  test('is a group of native radio buttons and a native disclosure', () => {
+    const html = question('- [ ] one\n- [x] *two*');
+    expect(html).toContain('<legend>Which?</legend>');
+    expect(html.match(/<label><input type="radio" name="prediction-1"/g)).toHaveLength(2);
+    expect(html).toMatch(/value="2" data-right> <span><em>two<\/em><\/span>/);
+    expect(html).toContain('<summary>Look &amp; see</summary>');
+  });
+
+  test('needs exactly one right answer', () => {
+    expect(() => question('- [ ] one\n- [ ] two')).toThrow(/exactly one/);
+    expect(() => question('- [x] one\n- [x] two')).toThrow(/exactly one/);
+  });
+
+  test('needs something to reveal', () => {
+    expect(() => render(':::: predict\nWhich?\n\n- [x] one\n::::')).toThrow(/no ::: reveal/);
+  });
+});
+
+describe('the text of the lesson', () => {
+  const mathematics = /\$\$[^$]+\$\$|\$[^$]+\$/g;
+  const prose = source
+    .replace(mathematics, '')
+    .replace(/\{\{[^}]*\}\}/g, '') // computed
+    .replace(/\[[^\]]*\]\(https:\/\/[^)]*\)/g, '') // a citation carries its own year
+    .replace(/<[^>]*>/g, '') // settings of a figure
+    .replace(/^:::.*$/gm, '');
+
+  test('has no number typed by hand: settings stand in formulas, results are computed', () => {
+    expect(prose.match(/.*\d.*/g)).toBeNull();
+  });
+
+  test('has no decimal number typed into a formula', () => {
+    expect(source.match(mathematics)?.filter((formula) => /\d[.,]\d/.test(formula))).toEqual([]);
+  });
+
+  test('calls attention equivariant, and invariant only to deny it or after pooling', () => {
+    const sentences = prose.split(/(?<=[.:;?!])\s/).filter((sentence) => /invarian/i.test(sentence));
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const sentence of sentences) expect(sentence).toMatch(/not \*invariant\*|would|pooling/i);
+    expect(prose).toContain('equivariant');
+  });
+});
+
+describe('the mark', () => {
+  /** @type {import('../../web/core/types.js').Whorl} */
+  let whorl;
+  beforeAll(async () => {
+    whorl = await loadWhorl();
+  });
+
+  test('starts at the centre and stays in the unit circle', () => {
+    const path = /d="([^"]+)"/.exec(markSvg(whorl))?.[1] ?? '';
+    const numbers = path.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
+    expect(path.startsWith('M0,0C')).toBe(true);
+    expect(numbers.length).toBeGreaterThan(300);
+    expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(1);
+  });
+
+  test('is the same in the page and as an icon', () => {
+    const path = /d="[^"]+"/.exec(markSvg(whorl))?.[0];
+    expect(iconSvg(whorl)).toContain(path);
+  });
+});
