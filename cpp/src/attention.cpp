@@ -1,6 +1,7 @@
 #include "whorl/attention.hpp"
 
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -15,9 +16,27 @@ std::string shape_of(const Matrix& m) {
   return text(rows(m), " x ", cols(m));
 }
 
-void require_all_finite(const Matrix& matrix, std::string_view name) {
-  // The quick answer first; the slow search only names the offender.
-  if (!simd::all_finite(matrix.data(), matrix.size())) require_finite(matrix, name);
+// Returns the largest |entry|; refuses entries that are not finite. The quick answer comes first, the slow
+// search only names the offender.
+float require_finite_magnitude(const Matrix& matrix, std::string_view name) {
+  const float largest = simd::largest_magnitude(matrix.data(), matrix.size());
+  if (std::isnan(largest)) require_finite(matrix, name);
+  return largest;
+}
+
+// Refuses entries so large that a score or a sum of values could leave float32.
+void require_no_overflow(const Matrix& q, const Matrix& k, const Matrix& v) {
+  constexpr double kMost = std::numeric_limits<float>::max();
+  const double largest_q = require_finite_magnitude(q, "q");
+  const double largest_k = require_finite_magnitude(k, "k");
+  const double largest_v = require_finite_magnitude(v, "v");
+  if (largest_q * largest_k * static_cast<double>(cols(q)) > kMost) {
+    throw std::overflow_error(
+        text("scores would overflow float32: q reaches ", largest_q, " and k ", largest_k));
+  }
+  if (largest_v * static_cast<double>(rows(v)) > kMost) {
+    throw std::overflow_error(text("sums of values would overflow float32: v reaches ", largest_v));
+  }
 }
 
 void require_heads(Index heads, Index width, std::string_view width_name) {
@@ -59,9 +78,7 @@ Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
 AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
                           const AttentionOptions& options) {
   require_meeting_shapes(q, k, v, options);
-  require_all_finite(q, "q");
-  require_all_finite(k, "k");
-  require_all_finite(v, "v");
+  require_no_overflow(q, k, v);
   const Index heads = options.heads;
   require_fits(rows(q), cols(v), 1, "the output");
   if (options.return_weights) require_fits(heads, rows(q), rows(k), "the weights");
@@ -89,14 +106,11 @@ AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
          .mask = options.mask ? options.mask->data() : nullptr,
          .weights = options.return_weights ? result.weights.data() + head * rows(q) * rows(k) : nullptr});
   }
-  if (!simd::all_finite(result.output.data(), result.output.size())) {
-    throw std::overflow_error("attention overflows float32: the entries of q, k or v are too large");
-  }
   return result;
 }
 
 Matrix softmax(const Matrix& scores) {
-  require_all_finite(scores, "scores");
+  require_finite_magnitude(scores, "scores");
   Matrix result = scores;
   if (result.size() > 0) simd::softmax_rows(result.data(), result.shape(0), result.shape(1));
   return result;
@@ -132,7 +146,7 @@ AttentionResult multi_head_attention(const Matrix& x, const Projections& project
   require_shape(projections.key, d, d, "key projection");
   require_shape(projections.value, d, d, "value projection");
   require_shape(projections.output, d, d, "output projection");
-  require_all_finite(x, "x");
+  require_finite_magnitude(x, "x");
   AttentionResult result = attention(multiply(x, projections.query), multiply(x, projections.key),
                                      multiply(x, projections.value), options);
   result.output = multiply(result.output, projections.output);

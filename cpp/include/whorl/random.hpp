@@ -28,7 +28,7 @@ class Random {
   std::uint32_t below(std::uint32_t bound);
 
   // Returns a standard normal sample: the inverse distribution function of uniform() (Wichura 1988, AS 241,
-  // PPND7). Max error: 1e-7 relative in the quantile. One call takes one draw.
+  // PPND7). Max error: 2e-7 relative in the quantile. One call takes one draw.
   float normal();
 
  private:
@@ -36,7 +36,7 @@ class Random {
 };
 
 // Returns the quantile of the standard normal distribution (AS 241, PPND7).
-// 0 < p < 1. Max error: 1e-7 relative. Throws std::invalid_argument.
+// 0 < p < 1. Max error: 2e-7 relative. Throws std::invalid_argument.
 double normal_quantile(double p);
 
 // Returns a seed made of `seed` and the bytes of `token`: equal tokens get equal seeds (FNV-1a, then mixed).

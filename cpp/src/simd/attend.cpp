@@ -193,16 +193,25 @@ void Multiply(const float* a, const float* b, float* out, std::size_t rows, std:
   }
 }
 
-// x · 0 is 0 for a finite x and NaN otherwise: a sum of them tells all in one pass.
-bool AllFinite(const float* x, std::size_t count) {
+// x · 0 is 0 for a finite x and NaN otherwise: adding it carries any offender into the result.
+float LargestMagnitude(const float* x, std::size_t count) {
   const Lanes d;
   const V zero = hn::Zero(d);
-  V sum = zero;
+  V offence = zero;
+  V largest = zero;
   std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) sum = hn::MulAdd(hn::LoadU(d, x + i), zero, sum);
-  float rest = hn::GetLane(hn::SumOfLanes(d, sum));
-  for (; i < count; ++i) rest += x[i] * 0;
-  return rest == 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    const V value = hn::LoadU(d, x + i);
+    offence = hn::MulAdd(value, zero, offence);
+    largest = hn::Max(largest, hn::Abs(value));
+  }
+  float most = hn::GetLane(hn::MaxOfLanes(d, largest));
+  float rest = hn::GetLane(hn::SumOfLanes(d, offence));
+  for (; i < count; ++i) {
+    rest += x[i] * 0;
+    most = std::max(most, std::abs(x[i]));
+  }
+  return most + rest;
 }
 
 }  // namespace HWY_NAMESPACE
@@ -214,7 +223,7 @@ namespace whorl::simd {
 HWY_EXPORT(Attend);
 HWY_EXPORT(Multiply);
 HWY_EXPORT(SoftmaxRows);
-HWY_EXPORT(AllFinite);
+HWY_EXPORT(LargestMagnitude);
 
 void attend(const Head& head) {
   HWY_DYNAMIC_DISPATCH(Attend)(head);
@@ -229,8 +238,8 @@ void softmax_rows(float* x, std::size_t rows, std::size_t cols) {
   HWY_DYNAMIC_DISPATCH(SoftmaxRows)(x, rows, cols);
 }
 
-bool all_finite(const float* x, std::size_t count) {
-  return HWY_DYNAMIC_DISPATCH(AllFinite)(x, count);
+float largest_magnitude(const float* x, std::size_t count) {
+  return HWY_DYNAMIC_DISPATCH(LargestMagnitude)(x, count);
 }
 }  // namespace whorl::simd
 #endif

@@ -32,7 +32,7 @@ void multiply(const float* a, const float* b, float* out, std::size_t rows, std:
 // Each of `rows` rows of x (cols) becomes its softmax, in place.
 void softmax_rows(float* x, std::size_t rows, std::size_t cols);
 
-// Whether no value is NaN or infinite.
-bool all_finite(const float* x, std::size_t count);
+// The largest |x|, or NaN if any value is NaN or infinite.
+float largest_magnitude(const float* x, std::size_t count);
 
 }  // namespace whorl::simd

@@ -1,0 +1,9 @@
+// Catch2 2 is one header, Catch2 3 a library with another.
+#pragma once
+
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+using Catch::Approx;
+#else
+#include <catch2/catch.hpp>
+#endif
