@@ -40,7 +40,9 @@ export class WhorlLoadError extends Error {
  * @returns {error is WhorlTypeError | WhorlRangeError | WhorlLoadError} Whether Whorl itself raised it.
  */
 export function isWhorlError(error) {
-  return error instanceof WhorlTypeError || error instanceof WhorlRangeError || error instanceof WhorlLoadError;
+  return (
+    error instanceof WhorlTypeError || error instanceof WhorlRangeError || error instanceof WhorlLoadError
+  );
 }
 
 /**

@@ -101,6 +101,8 @@ export async function loadModule(wanted) {
   } catch (error) {
     if (error instanceof WhorlLoadError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WhorlLoadError('load-failed', `the computing core could not be loaded: ${reason}`, { cause: error });
+    throw new WhorlLoadError('load-failed', `the computing core could not be loaded: ${reason}`, {
+      cause: error,
+    });
   }
 }

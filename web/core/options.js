@@ -16,7 +16,8 @@ import { WhorlRangeError, WhorlTypeError } from './errors.js';
 function shown(value) {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return 'an array';
-  if (value !== null && typeof value === 'object') return `an object (${value.constructor?.name ?? 'no class'})`;
+  if (value !== null && typeof value === 'object')
+    return `an object (${value.constructor?.name ?? 'no class'})`;
   return String(value);
 }
 
@@ -96,13 +97,19 @@ export function matrix() {
     for (const side of /** @type {const} */ (['rows', 'cols'])) {
       const size = table[side];
       if (!Number.isInteger(size) || size < 0) {
-        throw new WhorlRangeError('out-of-range', `${name}.${side} must be a whole number from 0, got ${shown(size)}`);
+        throw new WhorlRangeError(
+          'out-of-range',
+          `${name}.${side} must be a whole number from 0, got ${shown(size)}`,
+        );
       }
     }
     const data = floats(table.data, `${name}.data`);
     if (data.length !== table.rows * table.cols) {
       const wanted = `${table.rows} x ${table.cols}`;
-      throw new WhorlRangeError('out-of-range', `${name}.data must hold ${wanted} values, got ${data.length}`);
+      throw new WhorlRangeError(
+        'out-of-range',
+        `${name}.data must hold ${wanted} values, got ${data.length}`,
+      );
     }
     return { rows: table.rows, cols: table.cols, data };
   });
@@ -129,7 +136,10 @@ export function tokens(most) {
       throw new WhorlTypeError('wrong-type', `${name} must be an array of strings, got ${shown(value)}`);
     }
     if (value.length > most) {
-      throw new WhorlRangeError('too-large', `${name} must have at most ${most} entries, got ${value.length}`);
+      throw new WhorlRangeError(
+        'too-large',
+        `${name} must have at most ${most} entries, got ${value.length}`,
+      );
     }
     const odd = value.findIndex((token) => typeof token !== 'string');
     if (odd >= 0) {
@@ -153,24 +163,21 @@ export function numbers() {
 
 /** Rows of booleans, flattened to bytes; null means that everything is allowed. */
 export function mask() {
-  return option(
-    (value, name) => {
-      if (value === null) return null;
-      if (!Array.isArray(value) || !value.every(Array.isArray)) {
-        throw new WhorlTypeError('wrong-type', `${name} must be an array of rows, got ${shown(value)}`);
-      }
-      const width = value[0]?.length ?? 0;
-      const ragged = value.findIndex((row) => row.length !== width);
-      if (ragged >= 0) {
-        throw new WhorlRangeError(
-          'out-of-range',
-          `${name}[${ragged}] must have ${width} entries, got ${value[ragged].length}`,
-        );
-      }
-      return { rows: value.length, cols: width, data: Uint8Array.from(value.flat(), Number) };
-    },
-    /** @type {{ rows: number, cols: number, data: Uint8Array } | null} */ (null),
-  );
+  return option((value, name) => {
+    if (value === null) return null;
+    if (!Array.isArray(value) || !value.every(Array.isArray)) {
+      throw new WhorlTypeError('wrong-type', `${name} must be an array of rows, got ${shown(value)}`);
+    }
+    const width = value[0]?.length ?? 0;
+    const ragged = value.findIndex((row) => row.length !== width);
+    if (ragged >= 0) {
+      throw new WhorlRangeError(
+        'out-of-range',
+        `${name}[${ragged}] must have ${width} entries, got ${value[ragged].length}`,
+      );
+    }
+    return { rows: value.length, cols: width, data: Uint8Array.from(value.flat(), Number) };
+  }, /** @type {{ rows: number, cols: number, data: Uint8Array } | null} */ (null));
 }
 
 /**

@@ -1,7 +1,18 @@
 /** The core as JavaScript sees it: options in, copies out, errors thrown. See types.js for every shape. */
 import { throwCoreError } from './errors.js';
 import { loadModule } from './load.js';
-import { choice, flag, integer, mask, matrix, numbers, optional, readOptions, real, tokens } from './options.js';
+import {
+  choice,
+  flag,
+  integer,
+  mask,
+  matrix,
+  numbers,
+  optional,
+  readOptions,
+  real,
+  tokens,
+} from './options.js';
 import { WhorlTypeError } from './errors.js';
 
 export { isWhorlError, WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
@@ -131,7 +142,10 @@ function createApi(module, simd) {
       }
       const vectors = o.vectors ?? call('tokenVectors', o.tokens, o.dModel ?? 64, o.seed);
       if (o.dModel !== undefined && vectors.cols !== o.dModel) {
-        throw new WhorlTypeError('invalid-argument', `dModel must be the vectors' width ${vectors.cols}, got ${o.dModel}`);
+        throw new WhorlTypeError(
+          'invalid-argument',
+          `dModel must be the vectors' width ${vectors.cols}, got ${o.dModel}`,
+        );
       }
       return call('shuffleTest', vectors, o.permutation, o.encoding, o.causal, o.heads, o.seed);
     },
