@@ -132,4 +132,11 @@ describe('the mark', () => {
     const path = /d="[^"]+"/.exec(markSvg(whorl))?.[0];
     expect(iconSvg(whorl)).toContain(path);
   });
+
+  test('has the colour of position as an icon, on light and on dark', async () => {
+    const tokens = await readFile(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
+    const position = [...tokens.matchAll(/--whorl-position: (#\w+);/g)].map(([, hex]) => hex);
+    const strokes = [...iconSvg(whorl).matchAll(/stroke:(#\w+)/g)].map(([, hex]) => hex);
+    expect(strokes).toEqual(position.slice(0, 2));
+  });
 });

@@ -44,9 +44,7 @@ export function mathml(source, displayMode) {
     (_tag, attributes, letter) => `${addClass(`<mi${attributes}>`, 'italic')}${letter}</mi>`,
   );
   // A long formula scrolls inside its own box on a narrow screen; the page never does.
-  return displayMode
-    ? `<div class="equation" tabindex="0" role="group" aria-label="Equation">${formula}</div>\n`
-    : formula;
+  return displayMode ? `<div class="equation">${formula}</div>\n` : formula;
 }
 
 /**

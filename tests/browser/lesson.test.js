@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadWhorl } from '../../web/core/whorl.js';
+import { claims } from '../../web/lesson/claims.js';
+import { openPage, scrollThrough, serveDist } from './support/page.js';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @typedef {import('playwright-core').Page} Page */
+
+let url = '';
+
+beforeAll(async () => {
+  url = await serveDist();
+});
+
+/**
+ * The lesson with everything on it loaded.
+ *
+ * @param {import('./support/page.js').PageOptions} [options]
+ */
+async function openLesson(options) {
+  const opened = await openPage(options);
+  await opened.page.goto(url);
+  await scrollThrough(opened.page);
+  return opened;
+}
+
+describe('the built page', () => {
+  test('states every claim with the value the core computes', async () => {
+    const whorl = await loadWhorl();
+    const { page } = await openLesson();
+    const stated = await page.$$eval('data[data-claim]', (elements) =>
+      elements.map((element) => [element.getAttribute('data-claim'), Number(element.getAttribute('value'))]),
+    );
+    expect(new Map(/** @type {[string, number][]} */ (stated))).toEqual(
+      new Map(claims.map(({ id, compute }) => [id, compute(whorl)])),
+    );
+  });
+
+  test('is valid HTML', async () => {
+    const html = await readFile(new URL('../../dist/index.html', import.meta.url), 'utf8');
+    const report = await new HtmlValidate({
+      extends: ['html-validate:standard'],
+      elements: [
+        'html5',
+        {
+          math: { flow: true, phrasing: true },
+          'whorl-shuffle': { flow: true },
+          'whorl-heatmap': { flow: true },
+        },
+      ],
+    }).validateString(html);
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`)),
+    ).toEqual([]);
+  });
+
+  test('has one title and headings that skip no level', async () => {
+    const { page } = await openLesson();
+    const levels = await page.$$eval('h1, h2, h3, h4, h5, h6', (headings) =>
+      headings.map(({ tagName }) => Number(tagName[1])),
+    );
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.reduce((above, level) => {
+      expect(level).toBeLessThanOrEqual(above + 1);
+      return level;
+    }, 0);
+  });
+
+  test('lists its sections, and every entry leads to one', async () => {
+    const { page } = await openLesson();
+    const entries = await page.$$eval('nav a', (links) => links.map((link) => link.getAttribute('href')));
+    const sections = await page.$$eval('h2', (headings) => headings.map(({ id }) => `#${id}`));
+    expect(entries).toEqual(sections);
+  });
+
+  test.each([1440, 820, 360])('has no error and no sideways scrolling %i px wide', async (width) => {
+    const { page, errors } = await openLesson({ width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(
+      await page.$$eval(
+        '.equation',
+        (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length,
+      ),
+    ).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('keeps a figure beside its text on a wide screen', async () => {
+    const { page } = await openLesson({ width: 1440 });
+    const heading = page.getByRole('heading', { name: 'Attention cannot see order' });
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const figure = await box(page, '.figure:has(whorl-shuffle)');
+    const text = await box(page, '#attention-cannot-see-order');
+    expect(figure.left).toBeGreaterThan(text.right);
+    expect(figure.top).toBeLessThan(900);
+    expect(figure.bottom).toBeGreaterThan(text.bottom);
+  });
+
+  test.each([820, 360])('sets a figure after the paragraph that needs it %i px wide', async (width) => {
+    const { page } = await openLesson({ width });
+    const figure = await box(page, '.figure:has(whorl-shuffle)');
+    const before = await box(page, 'p:has(+ .figure > whorl-shuffle)');
+    const after = await box(page, '#attention-cannot-see-order');
+    expect(figure.top).toBeGreaterThanOrEqual(before.bottom);
+    expect(figure.bottom).toBeLessThanOrEqual(after.top);
+  });
+
+  test('puts notes in the margin on a wide screen, clear of each other and of the text', async () => {
+    const { page } = await openLesson({ width: 1440 });
+    const notes = await page.$$eval('.note', (elements) =>
+      elements.map((element) => element.getBoundingClientRect().toJSON()),
+    );
+    const text = await box(page, 'h2');
+    expect(notes.length).toBeGreaterThan(0);
+    notes.forEach((note, index) => {
+      expect(note.left).toBeGreaterThanOrEqual(0);
+      expect(note.right).toBeLessThan(text.left);
+      if (index > 0) expect(note.top).toBeGreaterThanOrEqual(notes[index - 1].bottom);
+    });
+  });
+});
+
+describe('accessibility', () => {
+  test.each(/** @type {const} */ (['light', 'dark']))(
+    'axe finds nothing in the %s theme',
+    async (colorScheme) => {
+      const { page } = await openLesson({ colorScheme });
+      await page.click('.reveal > summary');
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const results = await /** @type {any} */ (window).axe.run({ resultTypes: ['violations'] });
+        return results.violations.map(
+          (/** @type {any} */ { id, nodes }) =>
+            `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
+        );
+      });
+      expect(violations).toEqual([]);
+    },
+  );
+
+  test('the first Tab reaches the skip link, which leads past the header', async () => {
+    const { page } = await openLesson();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the lesson');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('lesson');
+  });
+});
+
+describe('the theme switch', () => {
+  /** @param {Page} page */
+  const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  test('follows the system until the reader chooses, by keyboard, and remembers the choice', async () => {
+    const { page } = await openLesson({ colorScheme: 'light' });
+    const light = await paper(page);
+    await page.getByRole('radio', { name: 'System' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    const dark = await paper(page);
+    expect(dark).not.toBe(light);
+
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await paper(page)).toBe(dark);
+
+    await page.getByRole('radio', { name: 'Dark' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    expect(await paper(page)).toBe(light);
+  });
+
+  test('works for the visit where the browser refuses storage', async () => {
+    const { page, errors } = await openPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(url);
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('predict, then look', () => {
+  test('marks the chosen answer once the reader looks', async () => {
+    const { page } = await openLesson();
+    const wrong = page.locator('.predict label').first();
+    await wrong.click();
+    const decoration = () =>
+      wrong.locator('span').evaluate((span) => getComputedStyle(span).textDecorationLine);
+    expect(await decoration()).toBe('none');
+    await page.getByText('Show what happens').click();
+    expect(await page.getByText('The vector stays as it was').isVisible()).toBe(true);
+    expect(await decoration()).toBe('line-through');
+  });
+});
+
+describe('when something is missing', () => {
+  test('without JavaScript the text, formulas, table and predictions are there', async () => {
+    const { page: other } = await openPage();
+    const context = await /** @type {import('playwright-core').Browser} */ (
+      other.context().browser()
+    ).newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 820, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(url);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Positional encoding');
+    expect(await page.locator('.equation math').count()).toBeGreaterThan(2);
+    expect(await page.locator('tbody tr').count()).toBe(6);
+    expect(await page.getByText('It needs JavaScript and WebAssembly.').first().isVisible()).toBe(true);
+    expect(await page.locator('fieldset.theme').isVisible()).toBe(false);
+    await page.getByText('Show what happens').click();
+    expect(await page.getByText('The vector stays as it was').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test('without the widgets every figure says so, and the text stays', async () => {
+    const { page } = await openPage();
+    const scripts = new Set();
+    await page.route('**/*.js', (route) => {
+      scripts.add(route.request().url());
+      return scripts.size > 1 ? route.abort() : route.continue();
+    });
+    await page.goto(url);
+    await page.locator('.problem').first().waitFor();
+    expect(await page.locator('.problem').count()).toBe(await page.locator('.figure').count());
+    expect(await page.locator('.problem').first().innerText()).toMatch(
+      /could not be loaded .*Reload the page/,
+    );
+    expect(await page.locator('main p').count()).toBeGreaterThan(15);
+  });
+
+  test('without the core the text stays and nothing is thrown at the reader', async () => {
+    const { page, errors } = await openPage();
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.goto(url);
+    await scrollThrough(page);
+    expect(await page.locator('main p').count()).toBeGreaterThan(15);
+    expect(errors.filter((error) => !/\.wasm|ERR_FAILED/.test(error))).toEqual([]);
+  });
+
+  test('runs under a content policy that allows its own files and WebAssembly only', async () => {
+    const strict = await serveDist({
+      headers: () => ({
+        'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+      }),
+    });
+    const { page, errors } = await openPage();
+    await page.goto(strict);
+    await scrollThrough(page);
+    expect(errors).toEqual([]);
+    expect(await page.evaluate(() => customElements.get('whorl-shuffle') !== undefined)).toBe(true);
+  });
+});
+
+/**
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<DOMRect>}
+ */
+function box(page, selector) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON());
+}
