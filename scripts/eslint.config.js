@@ -26,13 +26,6 @@ export default [
     rules: {
       eqeqeq: 'error',
       'max-lines': ['error', 300],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.property.name=/^(only|skip|todo|skipIf|runIf)$/]',
-          message: 'Every test runs.',
-        },
-      ],
       'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-var': 'error',
       'prefer-const': 'error',
@@ -45,6 +38,18 @@ export default [
       'no-restricted-properties': [
         'error',
         ...mathematics.map((property) => ({ object: 'Math', property, message: reason })),
+      ],
+    },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name=/^(only|skip|skipIf|runIf|todo|fails)$/]',
+          message: 'Every test runs.',
+        },
       ],
     },
   },

@@ -9,6 +9,7 @@ export default defineConfig({
   root: here('.'),
   // Relative addresses let the page live under any path, a course's subfolder for instance.
   base: './',
+  cacheDir: here('../build/cache'),
   plugins: [lessonPage()],
   build: {
     outDir: here('../dist'),

@@ -8,12 +8,13 @@ import { top } from './paths.js';
  *
  * @typedef {object} RunOptions
  * @property {boolean} [capture] Collect the output instead of showing it.
- * @property {Record<string, string>} [env] Added to this process's environment.
- * @property {AbortSignal} [signal] Ends the command.
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+
+/** A captured command sees no terminal; what it prints may yet end up on one. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
@@ -45,12 +46,11 @@ function endWithUs(child) {
  * @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, { capture = false, env = {}, signal } = {}) {
+export function run(command, args, { capture = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: top,
-      env: { ...process.env, ...env },
-      signal,
+      env: { ...process.env, ...(capture && colours) },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     endWithUs(child);
@@ -61,7 +61,7 @@ export function run(command, args, { capture = false, env = {}, signal } = {}) {
     child.stderr?.on('data', collect);
     child.once('error', (error) => {
       if (capture) output += `${command}: ${error.message}\n`;
-      else if (error.name !== 'AbortError') console.error(`${command}: ${error.message}`);
+      else console.error(`${command}: ${error.message}`);
     });
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
