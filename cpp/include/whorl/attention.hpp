@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "whorl/matrix.hpp"
+#include "whorl/rotary.hpp"
 
 namespace whorl {
 
@@ -56,5 +58,9 @@ Projections random_projections(Index d_model, std::uint64_t seed);
 // x is (n, d); projections are (d, d). Throws as attention().
 AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
                                      const AttentionOptions& options = {});
+
+// The same with queries and keys turned to their positions in between (rotary.hpp). Throws as rotate() too.
+AttentionResult rotary_attention(const Matrix& x, const Projections& projections, const RotaryOptions& rotary,
+                                 const AttentionOptions& options = {});
 
 }  // namespace whorl

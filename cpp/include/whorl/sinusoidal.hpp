@@ -40,4 +40,21 @@ std::vector<double> sinusoidal_frequencies(Index d_model, double base, Layout la
 // Returns the wavelength 2π/ω of every column, in positions: d_model values. Throws as above.
 std::vector<double> sinusoidal_wavelengths(Index d_model, double base, Layout layout = Layout::kInterleaved);
 
+// The map that moves an encoding k places on: one turn a pair,
+//
+//   [ cos kω  sin kω ] [ sin pω ]   [ sin (p + k)ω ]
+//   [ -sin kω cos kω ] [ cos pω ] = [ cos (p + k)ω ].
+struct Rotation {
+  std::vector<double> cos;  // d/2 values cos(k ω_i)
+  std::vector<double> sin;  // d/2 values sin(k ω_i)
+};
+
+// Returns R(k) for an even d_model. offset: |k| ≤ 2^53, fractions and negative ones legal; R(j) R(k) = R(j + k).
+// Max error: 2^-52 |k ω|. Throws std::invalid_argument.
+Rotation rotation(double offset, Index d_model, double base = 10000);
+
+// Returns every row of x turned by r: (n, d). x is (n, d) interleaved with d/2 pairs, as many as r has.
+// Max error: 2e-7 · the pair's length. Throws std::invalid_argument.
+Matrix apply_rotation(const Matrix& x, const Rotation& r);
+
 }  // namespace whorl
