@@ -1,5 +1,6 @@
 #include "whorl/attention.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -25,14 +26,14 @@ float require_finite_magnitude(const Matrix& matrix, std::string_view name) {
 }
 
 // Refuses entries so large that a score or a sum of values could leave float32.
-void require_no_overflow(const Matrix& q, const Matrix& k, const Matrix& v) {
+void require_no_overflow(const Matrix& q, const Matrix& k, const Matrix& v, double largest_bias) {
   constexpr double kMost = std::numeric_limits<float>::max();
   const double largest_q = require_finite_magnitude(q, "q");
   const double largest_k = require_finite_magnitude(k, "k");
   const double largest_v = require_finite_magnitude(v, "v");
-  if (largest_q * largest_k * static_cast<double>(cols(q)) > kMost) {
-    throw std::overflow_error(
-        text("scores would overflow float32: q reaches ", largest_q, " and k ", largest_k));
+  if (largest_q * largest_k * static_cast<double>(cols(q)) + largest_bias > kMost) {
+    throw std::overflow_error(text("scores would overflow float32: q reaches ", largest_q, ", k ", largest_k,
+                                   " and the bias ", largest_bias));
   }
   if (largest_v * static_cast<double>(rows(v)) > kMost) {
     throw std::overflow_error(text("sums of values would overflow float32: v reaches ", largest_v));
@@ -68,6 +69,70 @@ void require_meeting_shapes(const Matrix& q, const Matrix& k, const Matrix& v,
   }
 }
 
+// Refuses a bias of the wrong shape or with entries that are not finite; returns its largest magnitude.
+double require_bias(const AttentionOptions& options, Index n_q, Index n_k) {
+  double largest = 0;
+  if (options.bias) {
+    const Tensor3& bias = *options.bias;
+    const bool one_or_each = bias.shape(0) == 1 || static_cast<Index>(bias.shape(0)) == options.heads;
+    if (!one_or_each || static_cast<Index>(bias.shape(1)) != n_q ||
+        static_cast<Index>(bias.shape(2)) != n_k) {
+      throw std::invalid_argument(text("bias must be 1 or ", options.heads, " x ", n_q, " x ", n_k, ", got ",
+                                       bias.shape(0), " x ", bias.shape(1), " x ", bias.shape(2)));
+    }
+    largest = simd::largest_magnitude(bias.data(), bias.size());
+    if (std::isnan(largest)) throw std::invalid_argument("bias must be finite");
+  }
+  const auto& slopes = options.alibi_slopes;
+  if (!slopes.empty() && static_cast<Index>(slopes.size()) != options.heads) {
+    throw std::invalid_argument(
+        text("alibi_slopes must have ", options.heads, " entries, got ", slopes.size()));
+  }
+  double steepest = 0;
+  for (const double slope : slopes)
+    steepest = std::max(steepest, std::abs(require_between(slope, -1e6, 1e6, "slope")));
+  return largest + steepest * static_cast<double>(std::max(n_q, n_k));
+}
+
+// What head number `head` of `options.heads` reads and writes.
+simd::Head head_view(const Matrix& q, const Matrix& k, const Matrix& v, const AttentionOptions& options,
+                     Index head, AttentionResult& result) {
+  const Index width = cols(q) / options.heads;
+  const Index value_width = cols(v) / options.heads;
+  const Index scores = rows(q) * rows(k);
+  const float* bias = nullptr;
+  if (options.bias) bias = options.bias->data() + (options.bias->shape(0) == 1 ? 0 : head * scores);
+  const bool sloped = !options.alibi_slopes.empty();
+  return {.q = q.data() + head * width,
+          .k = k.data() + head * width,
+          .v = v.data() + head * value_width,
+          .output = result.output.data() + head * value_width,
+          .q_stride = q.shape(1),
+          .k_stride = k.shape(1),
+          .v_stride = v.shape(1),
+          .output_stride = v.shape(1),
+          .queries = q.shape(0),
+          .keys = k.shape(0),
+          .width = static_cast<std::size_t>(width),
+          .value_width = static_cast<std::size_t>(value_width),
+          .causal = options.causal,
+          .slope = sloped ? static_cast<float>(options.alibi_slopes[static_cast<std::size_t>(head)]) : 0.0f,
+          .bias = bias,
+          .mask = options.mask ? options.mask->data() : nullptr,
+          .weights = options.return_weights ? result.weights.data() + head * scores : nullptr};
+}
+
+void require_layer(const Matrix& x, const Projections& projections, Index heads) {
+  const Index d = cols(x);
+  require_between(d, 1, kMaxWidth, "d_model");
+  require_heads(heads, d, "d_model");
+  require_shape(projections.query, d, d, "query projection");
+  require_shape(projections.key, d, d, "key projection");
+  require_shape(projections.value, d, d, "value projection");
+  require_shape(projections.output, d, d, "output projection");
+  require_finite_magnitude(x, "x");
+}
+
 Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
   return Tensor3::from_shape(
       {static_cast<std::size_t>(heads), static_cast<std::size_t>(n_q), static_cast<std::size_t>(n_k)});
@@ -78,33 +143,16 @@ Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
 AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
                           const AttentionOptions& options) {
   require_meeting_shapes(q, k, v, options);
-  require_no_overflow(q, k, v);
-  const Index heads = options.heads;
+  require_no_overflow(q, k, v, require_bias(options, rows(q), rows(k)));
   require_fits(rows(q), cols(v), 1, "the output");
-  if (options.return_weights) require_fits(heads, rows(q), rows(k), "the weights");
+  if (options.return_weights) require_fits(options.heads, rows(q), rows(k), "the weights");
 
-  AttentionResult result{make_matrix(rows(q), cols(v)), options.return_weights
-                                                            ? make_weights(heads, rows(q), rows(k))
-                                                            : make_weights(heads, 0, 0)};
-  const Index width = cols(q) / heads;
-  const Index value_width = cols(v) / heads;
-  for (Index head = 0; head < heads; ++head) {
-    simd::attend(
-        {.q = q.data() + head * width,
-         .k = k.data() + head * width,
-         .v = v.data() + head * value_width,
-         .output = result.output.data() + head * value_width,
-         .q_stride = q.shape(1),
-         .k_stride = k.shape(1),
-         .v_stride = v.shape(1),
-         .output_stride = v.shape(1),
-         .queries = q.shape(0),
-         .keys = k.shape(0),
-         .width = static_cast<std::size_t>(width),
-         .value_width = static_cast<std::size_t>(value_width),
-         .causal = options.causal,
-         .mask = options.mask ? options.mask->data() : nullptr,
-         .weights = options.return_weights ? result.weights.data() + head * rows(q) * rows(k) : nullptr});
+  AttentionResult result;
+  result.output = make_matrix(rows(q), cols(v));
+  result.weights = options.return_weights ? make_weights(options.heads, rows(q), rows(k))
+                                          : make_weights(options.heads, 0, 0);
+  for (Index head = 0; head < options.heads; ++head) {
+    simd::attend(head_view(q, k, v, options, head, result));
   }
   return result;
 }
@@ -139,16 +187,21 @@ Projections random_projections(Index d_model, std::uint64_t seed) {
 
 AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
                                      const AttentionOptions& options) {
-  const Index d = cols(x);
-  require_between(d, 1, kMaxWidth, "d_model");
-  require_heads(options.heads, d, "d_model");
-  require_shape(projections.query, d, d, "query projection");
-  require_shape(projections.key, d, d, "key projection");
-  require_shape(projections.value, d, d, "value projection");
-  require_shape(projections.output, d, d, "output projection");
-  require_finite_magnitude(x, "x");
+  require_layer(x, projections, options.heads);
   AttentionResult result = attention(multiply(x, projections.query), multiply(x, projections.key),
                                      multiply(x, projections.value), options);
+  result.output = multiply(result.output, projections.output);
+  return result;
+}
+
+AttentionResult rotary_attention(const Matrix& x, const Projections& projections, const RotaryOptions& rotary,
+                                 const AttentionOptions& options) {
+  require_layer(x, projections, options.heads);
+  RotaryOptions each_head = rotary;
+  each_head.heads = options.heads;
+  AttentionResult result =
+      attention(rotate(multiply(x, projections.query), each_head),
+                rotate(multiply(x, projections.key), each_head), multiply(x, projections.value), options);
   result.output = multiply(result.output, projections.output);
   return result;
 }

@@ -62,4 +62,20 @@ Matrix make_matrix(Index rows, Index cols) {
   return Matrix::from_shape({static_cast<std::size_t>(rows), static_cast<std::size_t>(cols)});
 }
 
+// These two are loops because xtensor's lazy expressions would add more to the module than they do.
+Matrix transposed(const Matrix& x) {
+  Matrix result = make_matrix(cols(x), rows(x));
+  for (Index row = 0; row < rows(x); ++row) {
+    for (Index col = 0; col < cols(x); ++col) result(col, row) = x(row, col);
+  }
+  return result;
+}
+
+Matrix added(const Matrix& a, const Matrix& b) {
+  require_shape(b, rows(a), cols(a), "b");
+  Matrix result = a;
+  for (std::size_t i = 0; i < a.size(); ++i) result.data()[i] += b.data()[i];
+  return result;
+}
+
 }  // namespace whorl

@@ -5,22 +5,36 @@
 #include <stdexcept>
 
 #include "text.hpp"
+#include "whorl/alibi.hpp"
+#include "whorl/learned.hpp"
 #include "whorl/random.hpp"
 #include "whorl/sinusoidal.hpp"
 
 namespace whorl {
 namespace {
 
-Matrix with_positions(Matrix tokens, Encoding encoding) {
-  if (encoding == Encoding::kSinusoidal && tokens.size() > 0)
-    tokens += sinusoidal_encoding(rows(tokens), cols(tokens));
-  return tokens;
-}
-
+// Attention on the tokens as they stand, with their places told in this encoding.
 AttentionResult attend(const Matrix& tokens, const Projections& projections,
                        const ShuffleTestOptions& options) {
-  return multi_head_attention(with_positions(tokens, options.encoding), projections,
-                              {.heads = options.heads, .causal = options.causal});
+  AttentionOptions attention{.heads = options.heads, .causal = options.causal};
+  const Index n = rows(tokens);
+  if (n == 0) return multi_head_attention(tokens, projections, attention);
+  switch (options.encoding) {
+    case Encoding::kNone:
+      return multi_head_attention(tokens, projections, attention);
+    case Encoding::kSinusoidal:
+      return multi_head_attention(added(tokens, sinusoidal_encoding(n, cols(tokens))), projections,
+                                  attention);
+    case Encoding::kLearned:
+      return multi_head_attention(added(tokens, learned_table(n, cols(tokens), options.seed + 1, 1)),
+                                  projections, attention);
+    case Encoding::kRotary:
+      return rotary_attention(tokens, projections, {}, attention);
+    case Encoding::kAlibi:
+      attention.alibi_slopes = alibi_slopes(options.heads);
+      return multi_head_attention(tokens, projections, attention);
+  }
+  throw std::invalid_argument("encoding must be one of enum Encoding");
 }
 
 Tensor3 absolute_difference(const Tensor3& a, const Tensor3& b) {
@@ -38,12 +52,6 @@ float largest_difference(const float* a, const float* b, Index count) {
 }
 
 }  // namespace
-
-Encoding encoding_named(std::string_view name) {
-  if (name == "none") return Encoding::kNone;
-  if (name == "sinusoidal") return Encoding::kSinusoidal;
-  throw std::invalid_argument(text("encoding must be none or sinusoidal, got ", name));
-}
 
 ShuffleTestResult shuffle_test(const Matrix& vectors, const Permutation& permutation,
                                const ShuffleTestOptions& options) {

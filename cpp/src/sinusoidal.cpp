@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
 
 #include "simd/sinusoid.hpp"
+#include "text.hpp"
 
 namespace whorl {
 namespace {
@@ -151,6 +153,50 @@ Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptio
                                .out = table.data() + first * d_model});
   }
   return table;
+}
+
+Rotation rotation(double offset, Index d_model, double base) {
+  require_between(offset, -0x1p53, 0x1p53, "offset");
+  require_width_and_base(d_model, base);
+  if (d_model % 2 != 0) throw std::invalid_argument(text("d_model must be even, got ", d_model));
+  Rotation result;
+  for (Index i = 0; i < d_model / 2; ++i) {
+    const Phase phase = at_angle(offset * frequency(i, d_model, base));
+    result.cos.push_back(phase.cos);
+    result.sin.push_back(phase.sin);
+  }
+  return result;
+}
+
+Matrix apply_rotation(const Matrix& x, const Rotation& r) {
+  if (r.cos.size() != r.sin.size() || cols(x) != static_cast<Index>(2 * r.cos.size())) {
+    throw std::invalid_argument(text("x must have two columns for each pair of the rotation, got ", cols(x),
+                                     " columns, ", r.cos.size(), " cosines and ", r.sin.size(), " sines"));
+  }
+  Matrix result = make_matrix(rows(x), cols(x));
+  for (Index row = 0; row < rows(x); ++row) {
+    for (std::size_t i = 0; i < r.cos.size(); ++i) {
+      const double sine = x(row, 2 * i);
+      const double cosine = x(row, 2 * i + 1);
+      result(row, 2 * i) = static_cast<float>(r.cos[i] * sine + r.sin[i] * cosine);
+      result(row, 2 * i + 1) = static_cast<float>(r.cos[i] * cosine - r.sin[i] * sine);
+    }
+  }
+  return result;
+}
+
+double rotation_residual(double position, double offset, Index d_model, double base) {
+  require_between(position, -0x1p53, 0x1p53, "position");
+  const Rotation r = rotation(offset, d_model, base);
+  double largest = 0;
+  for (std::size_t i = 0; i < r.cos.size(); ++i) {
+    const double w = frequency(static_cast<Index>(i), d_model, base);
+    const Phase turned_there = turned(at_angle(position * w), {r.cos[i], r.sin[i]});
+    const Phase there = at_angle((position + offset) * w);
+    largest =
+        std::max({largest, std::abs(there.cos - turned_there.cos), std::abs(there.sin - turned_there.sin)});
+  }
+  return largest;
 }
 
 }  // namespace whorl

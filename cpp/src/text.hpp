@@ -1,34 +1,33 @@
-// Error messages are put together here, without iostreams: those would double the size of the module.
+// Error messages are put together here, out of line and without iostreams: written where they are thrown,
+// they would be half of the module.
 #pragma once
 
-#include <cmath>
 #include <concepts>
-#include <cstdio>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
 namespace whorl {
 
-inline std::string piece(std::string_view words) {
-  return std::string(words);
-}
-inline std::string piece(std::integral auto number) {
-  return std::to_string(number);
-}
+// One part of a message: words, or a number spelled as a person would, alike on every C library.
+struct Piece : std::string {
+  Piece(const char* words) : std::string(words) {}
+  Piece(std::string_view words) : std::string(words) {}
+  Piece(std::string&& words) : std::string(std::move(words)) {}
+  Piece(std::integral auto number) : std::string(spelled(static_cast<long long>(number))) {}
+  Piece(std::floating_point auto number) : std::string(spelled(static_cast<double>(number))) {}
 
-// Numbers as a person would write them, and spelled the same on every C library.
-inline std::string piece(std::floating_point auto number) {
-  if (std::isnan(number)) return "NaN";
-  if (std::isinf(number)) return number > 0 ? "Infinity" : "-Infinity";
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.9g", static_cast<double>(number));
-  return buffer;
-}
+ private:
+  static std::string spelled(long long number);
+  static std::string spelled(double number);
+};
+
+std::string join(std::initializer_list<Piece> pieces);
 
 // text("d_model must be positive, got ", 0) == "d_model must be positive, got 0"
 template <class... Pieces>
-std::string text(const Pieces&... pieces) {
-  return (piece(pieces) + ...);
+std::string text(Pieces&&... pieces) {
+  return join({Piece(std::forward<Pieces>(pieces))...});
 }
 
 }  // namespace whorl

@@ -1,24 +1,34 @@
-// The names under which JavaScript finds the core. web/core/whorl.js is their only caller.
+// The names under which JavaScript finds the core. web/core/whorl.js is their only caller: it checks types,
+// fills in defaults and passes every option by its place.
 #include <emscripten/bind.h>
 #include <emscripten/heap.h>
 
 #include "convert.hpp"
-#include "whorl/attention.hpp"
-#include "whorl/shuffle_test.hpp"
-#include "whorl/similarity.hpp"
-#include "whorl/sinusoidal.hpp"
+#include "whorl/alibi.hpp"
+#include "whorl/learned.hpp"
+#include "whorl/precision.hpp"
+#include "whorl/rotary.hpp"
 
 namespace whorl::wasm {
 namespace {
 
-std::uint64_t to_seed(double seed) {
-  return static_cast<std::uint64_t>(to_index(seed, "seed"));
-}
+using Text = const std::string&;
+using Value = const val&;
 
-Layout to_layout(const std::string& name) {
-  if (name == "interleaved") return Layout::kInterleaved;
-  if (name == "concatenated") return Layout::kConcatenated;
-  throw std::invalid_argument("layout must be interleaved or concatenated, got " + name);
+Index count(double value, std::string_view name) {
+  return to_index(value, name);
+}
+Index width_of(double value) {
+  return to_index(value, "d_model");
+}
+std::uint64_t seed_of(double value) {
+  return static_cast<std::uint64_t>(to_index(value, "seed"));
+}
+Layout layout_of(Text name) {
+  return name == "concatenated" ? Layout::kConcatenated : Layout::kInterleaved;
+}
+Pairing pairing_of(Text name) {
+  return name == "halves" ? Pairing::kHalves : Pairing::kAdjacent;
 }
 
 val limits() {
@@ -35,89 +45,242 @@ double memory_bytes() {
   return static_cast<double>(emscripten_get_heap_size());
 }
 
-val js_sinusoidal_encoding(double positions, double d_model, double base, const std::string& layout,
-                           double first_position, double position_scale) {
+val js_sinusoidal_encoding(double positions, double d_model, double base, Text layout, double first_position,
+                           double position_scale) {
   return guarded([&] {
-    return to_js(sinusoidal_encoding(to_index(positions, "positions"), to_index(d_model, "d_model"),
+    return to_js(sinusoidal_encoding(count(positions, "positions"), width_of(d_model),
                                      {.base = base,
-                                      .layout = to_layout(layout),
+                                      .layout = layout_of(layout),
                                       .first_position = first_position,
                                       .position_scale = position_scale}));
   });
 }
 
-val js_sinusoidal_wavelengths(double d_model, double base) {
-  return guarded([&] { return to_js(sinusoidal_wavelengths(to_index(d_model, "d_model"), base)); });
+val js_sinusoidal_wavelengths(double d_model, double base, Text layout) {
+  return guarded([&] { return to_js(sinusoidal_wavelengths(width_of(d_model), base, layout_of(layout))); });
 }
 
-val js_offset_curve(double d_model, double base, double anchor, double max_offset) {
+val js_rotation(double offset, double d_model, double base) {
+  return guarded([&] { return to_js(rotation(offset, width_of(d_model), base)); });
+}
+
+val js_apply_rotation(Value x, double offset, double base) {
   return guarded([&] {
-    return to_js(
-        offset_curve(to_index(d_model, "d_model"), base, anchor, to_index(max_offset, "max_offset")));
+    const Matrix rows_of_x = to_matrix(x, "x");
+    return to_js(apply_rotation(rows_of_x, rotation(offset, cols(rows_of_x), base)));
   });
 }
 
-val js_softmax(const val& scores) {
+val js_rotation_residual(double position, double offset, double d_model, double base) {
+  return guarded([&] { return val(rotation_residual(position, offset, width_of(d_model), base)); });
+}
+
+val js_learned_table(double positions, double d_model, double seed, double deviation) {
+  return guarded([&] {
+    return to_js(learned_table(count(positions, "positions"), width_of(d_model), seed_of(seed), deviation));
+  });
+}
+
+val js_lookup(Value table, Value positions) {
+  return guarded(
+      [&] { return to_js(lookup(to_matrix(table, "table"), to_indices(positions, "positions"))); });
+}
+
+val js_first_rows(Value table, double tokens) {
+  return guarded([&] { return to_js(first_rows(to_matrix(table, "table"), count(tokens, "tokens"))); });
+}
+
+val js_learned_parameters(double positions, double d_model) {
+  return guarded([&] { return val(learned_parameters(count(positions, "positions"), width_of(d_model))); });
+}
+
+val js_add_encoding(Value batch, Value table) {
+  return guarded([&] { return to_js(add_encoding(*to_tensor(batch, "batch"), to_matrix(table, "table"))); });
+}
+
+val js_rotate(Value x, double base, Text pairing, double heads, double first_position, double position_scale,
+              Value frequencies) {
+  return guarded([&] {
+    return to_js(rotate(to_matrix(x, "x"), {.base = base,
+                                            .pairing = pairing_of(pairing),
+                                            .heads = count(heads, "heads"),
+                                            .first_position = first_position,
+                                            .position_scale = position_scale,
+                                            .frequencies = to_doubles(frequencies)}));
+  });
+}
+
+val js_rotary_frequencies(double width, double base) {
+  return guarded([&] { return to_js(rotary_frequencies(count(width, "width"), base)); });
+}
+
+val js_ntk_aware_base(double base, double factor, double width) {
+  return guarded([&] { return val(ntk_aware_base(base, factor, count(width, "width"))); });
+}
+
+val js_yarn_frequencies(double width, double base, double factor, double original_length, double beta_fast,
+                        double beta_slow) {
+  return guarded([&] {
+    return to_js(yarn_frequencies(count(width, "width"), {.base = base,
+                                                          .factor = factor,
+                                                          .original_length = original_length,
+                                                          .beta_fast = beta_fast,
+                                                          .beta_slow = beta_slow}));
+  });
+}
+
+val js_yarn_attention_scale(double factor) {
+  return guarded([&] { return val(yarn_attention_scale(factor)); });
+}
+
+val js_alibi_slopes(double heads) {
+  return guarded([&] { return to_js(alibi_slopes(count(heads, "heads"))); });
+}
+
+val js_alibi_bias(double slope, double queries, double keys) {
+  return guarded([&] { return to_js(alibi_bias(slope, count(queries, "queries"), count(keys, "keys"))); });
+}
+
+val js_softmax(Value scores) {
   return guarded([&] { return to_js(softmax(to_matrix(scores, "scores"))); });
 }
 
-val js_attention(const val& q, const val& k, const val& v, double heads, bool causal, const val& mask) {
+val js_attention(Value q, Value k, Value v, double heads, bool causal, Value mask, Value bias,
+                 Value alibi_slopes, bool return_weights) {
   return guarded([&] {
     return to_js(attention(to_matrix(q, "q"), to_matrix(k, "k"), to_matrix(v, "v"),
-                           {.heads = to_index(heads, "heads"), .causal = causal, .mask = to_mask(mask)}));
+                           {.heads = count(heads, "heads"),
+                            .causal = causal,
+                            .mask = to_mask(mask),
+                            .bias = to_tensor(bias, "bias"),
+                            .alibi_slopes = to_doubles(alibi_slopes),
+                            .return_weights = return_weights}));
   });
 }
 
-val js_multi_head_attention(const val& x, double heads, bool causal, double seed) {
+val js_multi_head_attention(Value x, double heads, bool causal, double seed) {
   return guarded([&] {
     const Matrix tokens = to_matrix(x, "x");
-    return to_js(multi_head_attention(tokens, random_projections(cols(tokens), to_seed(seed)),
-                                      {.heads = to_index(heads, "heads"), .causal = causal}));
+    return to_js(multi_head_attention(tokens, random_projections(cols(tokens), seed_of(seed)),
+                                      {.heads = count(heads, "heads"), .causal = causal}));
   });
 }
 
-val js_token_vectors(const val& tokens, double d_model, double seed) {
+val js_offset_curve(double d_model, double base, double anchor, double max_offset, bool projections,
+                    bool content, double seed) {
   return guarded([&] {
-    return to_js(token_vectors(emscripten::vecFromJSArray<std::string>(tokens), to_index(d_model, "d_model"),
-                               to_seed(seed)));
+    return to_js(
+        offset_curve(width_of(d_model), anchor, count(max_offset, "max_offset"),
+                     {.base = base, .projections = projections, .content = content, .seed = seed_of(seed)}));
   });
 }
 
-val js_shuffle_test(const val& vectors, const val& permutation, const std::string& encoding, bool causal,
-                    double heads, double seed) {
+val js_curve_facts(Value curve) {
   return guarded([&] {
-    const ShuffleTestResult test = shuffle_test(to_matrix(vectors, "vectors"), to_permutation(permutation),
-                                                {.encoding = encoding_named(encoding),
-                                                 .causal = causal,
-                                                 .heads = to_index(heads, "heads"),
-                                                 .seed = to_seed(seed)});
+    const CurveFacts facts = curve_facts(to_doubles(curve));
     val result = val::object();
-    result.set("original", to_js(test.original));
-    result.set("shuffled", to_js(test.shuffled));
-    result.set("restored", to_js(test.restored));
-    result.set("weightDifference", to_js(test.weight_difference));
-    result.set("differencePerToken", to_js(test.difference_per_token));
-    result.set("maxDifference", test.max_difference);
-    result.set("tolerance", test.tolerance);
-    result.set("equivariant", test.equivariant);
+    result.set("firstRiseAfter", static_cast<double>(facts.first_rise_after));
+    result.set("rises", static_cast<double>(facts.rises));
+    result.set("lowest", facts.lowest);
     return result;
+  });
+}
+
+val js_similarity_matrix(Value table, bool normalised) {
+  return guarded([&] { return to_js(similarity_matrix(to_matrix(table, "table"), normalised)); });
+}
+
+val js_score_split(Value content, Value position, double seed) {
+  return guarded([&] {
+    const Matrix tokens = to_matrix(content, "content");
+    const Projections w = random_projections(cols(tokens), seed_of(seed));
+    return to_js(score_split(tokens, to_matrix(position, "position"), w.query, w.key));
+  });
+}
+
+val js_lookalikes(double d_model, double base, double length, double how_many) {
+  return guarded([&] {
+    return to_js(lookalikes(width_of(d_model), base, count(length, "length"), count(how_many, "count")));
+  });
+}
+
+val js_round_to(Text format, Value values) {
+  return guarded([&] {
+    std::vector<double> rounded = to_doubles(values);
+    for (double& value : rounded) value = round_to(format_named(format), value);
+    return to_js(rounded);
+  });
+}
+
+val js_distinct_positions(Text format, double n) {
+  return guarded(
+      [&] { return val(static_cast<double>(distinct_positions(format_named(format), count(n, "n")))); });
+}
+
+val js_first_collision(Text format) {
+  return guarded([&] { return val(static_cast<double>(first_collision(format_named(format)))); });
+}
+
+val js_angle_errors(Text format, double position, double d_model, double base) {
+  return guarded(
+      [&] { return to_js(angle_errors(format_named(format), position, width_of(d_model), base)); });
+}
+
+val js_token_vectors(Value tokens, double d_model, double seed) {
+  return guarded([&] {
+    return to_js(
+        token_vectors(emscripten::vecFromJSArray<std::string>(tokens), width_of(d_model), seed_of(seed)));
+  });
+}
+
+val js_shuffle_test(Value vectors, Value permutation, Text encoding, bool causal, double heads, double seed) {
+  return guarded([&] {
+    return to_js(shuffle_test(to_matrix(vectors, "vectors"), to_indices(permutation, "permutation"),
+                              {.encoding = encoding_named(encoding),
+                               .causal = causal,
+                               .heads = count(heads, "heads"),
+                               .seed = seed_of(seed)}));
   });
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(whorl) {
+  using emscripten::function;
   emscripten::constant("version", std::string(WHORL_VERSION));
-  emscripten::function("limits", &limits);
-  emscripten::function("memoryBytes", &memory_bytes);
-  emscripten::function("sinusoidalEncoding", &js_sinusoidal_encoding);
-  emscripten::function("sinusoidalWavelengths", &js_sinusoidal_wavelengths);
-  emscripten::function("offsetCurve", &js_offset_curve);
-  emscripten::function("softmax", &js_softmax);
-  emscripten::function("attention", &js_attention);
-  emscripten::function("multiHeadAttention", &js_multi_head_attention);
-  emscripten::function("tokenVectors", &js_token_vectors);
-  emscripten::function("shuffleTest", &js_shuffle_test);
+  function("limits", &limits);
+  function("memoryBytes", &memory_bytes);
+  function("sinusoidalEncoding", &js_sinusoidal_encoding);
+  function("sinusoidalWavelengths", &js_sinusoidal_wavelengths);
+  function("rotation", &js_rotation);
+  function("applyRotation", &js_apply_rotation);
+  function("rotationResidual", &js_rotation_residual);
+  function("learnedTable", &js_learned_table);
+  function("lookup", &js_lookup);
+  function("firstRows", &js_first_rows);
+  function("learnedParameters", &js_learned_parameters);
+  function("addEncoding", &js_add_encoding);
+  function("rotate", &js_rotate);
+  function("rotaryFrequencies", &js_rotary_frequencies);
+  function("ntkAwareBase", &js_ntk_aware_base);
+  function("yarnFrequencies", &js_yarn_frequencies);
+  function("yarnAttentionScale", &js_yarn_attention_scale);
+  function("alibiSlopes", &js_alibi_slopes);
+  function("alibiBias", &js_alibi_bias);
+  function("softmax", &js_softmax);
+  function("attention", &js_attention);
+  function("multiHeadAttention", &js_multi_head_attention);
+  function("offsetCurve", &js_offset_curve);
+  function("curveFacts", &js_curve_facts);
+  function("similarityMatrix", &js_similarity_matrix);
+  function("scoreSplit", &js_score_split);
+  function("lookalikes", &js_lookalikes);
+  function("roundTo", &js_round_to);
+  function("distinctPositions", &js_distinct_positions);
+  function("firstCollision", &js_first_collision);
+  function("angleErrors", &js_angle_errors);
+  function("tokenVectors", &js_token_vectors);
+  function("shuffleTest", &js_shuffle_test);
 }
 
 }  // namespace whorl::wasm

@@ -5,6 +5,7 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <array>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -12,20 +13,20 @@
 #include <vector>
 
 #include "whorl/attention.hpp"
-#include "whorl/permutation.hpp"
+#include "whorl/shuffle_test.hpp"
+#include "whorl/similarity.hpp"
+#include "whorl/sinusoidal.hpp"
 
 namespace whorl::wasm {
 
 using emscripten::val;
 
-// Runs `work` and returns its result. An exception becomes { error: { code, message } }, which web/core turns
-// into a WhorlError: thrown from here it would skip the destructors on its way.
-template <class Work>
-val guarded(Work&& work) {
-  std::string code;
+// The exception being handled, as { error: { code, message } }.
+inline val current_error() {
+  std::string code = "internal";
   std::string message;
   try {
-    return val(work());
+    throw;
   } catch (const std::invalid_argument& error) {
     code = "invalid-argument", message = error.what();
   } catch (const std::out_of_range& error) {
@@ -37,7 +38,7 @@ val guarded(Work&& work) {
   } catch (const std::bad_alloc&) {
     code = "out-of-memory", message = "not enough memory for this computation";
   } catch (const std::exception& error) {
-    code = "internal", message = error.what();
+    message = error.what();
   }
   val failure = val::object();
   failure.set("code", code);
@@ -45,6 +46,17 @@ val guarded(Work&& work) {
   val result = val::object();
   result.set("error", failure);
   return result;
+}
+
+// Runs `work` and returns its result. An exception becomes { error: … }, which web/core turns into a WhorlError:
+// thrown from here as a JavaScript error it would skip the destructors on its way.
+template <class Work>
+val guarded(Work&& work) {
+  try {
+    return work();
+  } catch (...) {
+    return current_error();
+  }
 }
 
 // A copy of `count` values as a typed array of JavaScript's own.
@@ -82,10 +94,59 @@ inline val to_js(const AttentionResult& result) {
   return object;
 }
 
+inline val to_js(const Rotation& rotation) {
+  val object = val::object();
+  object.set("cos", to_js(rotation.cos));
+  object.set("sin", to_js(rotation.sin));
+  return object;
+}
+
+inline val to_js(const ScoreSplit& split) {
+  val object = val::object();
+  object.set("contentContent", to_js(split.content_content));
+  object.set("contentPosition", to_js(split.content_position));
+  object.set("positionContent", to_js(split.position_content));
+  object.set("positionPosition", to_js(split.position_position));
+  object.set("total", to_js(split.total));
+  return object;
+}
+
+inline val to_js(const std::vector<Lookalike>& found) {
+  val list = val::array();
+  for (const Lookalike& one : found) {
+    val object = val::object();
+    object.set("offset", static_cast<double>(one.offset));
+    object.set("distance", one.distance);
+    list.call<void>("push", object);
+  }
+  return list;
+}
+
+inline val to_js(const ShuffleTestResult& test) {
+  val object = val::object();
+  object.set("original", to_js(test.original));
+  object.set("shuffled", to_js(test.shuffled));
+  object.set("restored", to_js(test.restored));
+  object.set("weightDifference", to_js(test.weight_difference));
+  object.set("differencePerToken", to_js(test.difference_per_token));
+  object.set("maxDifference", test.max_difference);
+  object.set("tolerance", test.tolerance);
+  object.set("equivariant", test.equivariant);
+  return object;
+}
+
 // Copies a typed array into memory that already has its length.
 template <class T>
 void copy_in(const val& array, T* values, std::size_t count) {
   val(emscripten::typed_memory_view(count, values)).call<void>("set", array);
+}
+
+// The one check without which copy_in would write past its memory.
+inline void require_length(const val& array, Index wanted, std::string_view name) {
+  const auto length = static_cast<Index>(array["length"].as<double>());
+  if (length == wanted) return;
+  throw std::invalid_argument(std::string(name) + ".data must hold " + std::to_string(wanted) +
+                              " values, got " + std::to_string(length));
 }
 
 // A { rows, cols, data: Float32Array } that web/core has checked for its form; the sizes are checked here.
@@ -93,33 +154,52 @@ inline Matrix to_matrix(const val& object, std::string_view name) {
   const Index height = require_between(to_index(object["rows"].as<double>(), name), 0, kMaxElements, name);
   const Index width = require_between(to_index(object["cols"].as<double>(), name), 0, kMaxElements, name);
   require_fits(height, width, 1, name);
-  const val data = object["data"];
-  if (static_cast<Index>(data["length"].as<double>()) != height * width) {
-    throw std::invalid_argument(std::string(name) + ".data must hold rows x cols values, got " +
-                                std::to_string(data["length"].as<unsigned>()));
-  }
+  require_length(object["data"], height * width, name);
   Matrix matrix = make_matrix(height, width);
-  copy_in(data, matrix.data(), matrix.size());
+  copy_in(object["data"], matrix.data(), matrix.size());
   return matrix;
+}
+
+// A { heads, rows, cols, data: Float32Array }, or null for none.
+inline std::optional<Tensor3> to_tensor(const val& object, std::string_view name) {
+  if (object.isNull()) return std::nullopt;
+  std::array<Index, 3> shape{};
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    constexpr const char* kAxes[] = {"heads", "rows", "cols"};
+    shape[axis] = require_between(to_index(object[kAxes[axis]].as<double>(), name), 0, kMaxElements, name);
+  }
+  require_fits(shape[0], shape[1], shape[2], name);
+  Tensor3 tensor =
+      Tensor3::from_shape({static_cast<std::size_t>(shape[0]), static_cast<std::size_t>(shape[1]),
+                           static_cast<std::size_t>(shape[2])});
+  require_length(object["data"], static_cast<Index>(tensor.size()), name);
+  copy_in(object["data"], tensor.data(), tensor.size());
+  return tensor;
 }
 
 // A { rows, cols, data: Uint8Array }, or null for no mask.
 inline std::optional<Mask> to_mask(const val& object) {
   if (object.isNull()) return std::nullopt;
-  const Index height = to_index(object["rows"].as<double>(), "mask");
-  const Index width = to_index(object["cols"].as<double>(), "mask");
+  const Index height =
+      require_between(to_index(object["rows"].as<double>(), "mask"), 0, kMaxElements, "mask");
+  const Index width = require_between(to_index(object["cols"].as<double>(), "mask"), 0, kMaxElements, "mask");
   require_fits(height, width, 1, "mask");
   Mask mask = Mask::from_shape({static_cast<std::size_t>(height), static_cast<std::size_t>(width)});
+  require_length(object["data"], height * width, "mask");
   copy_in(object["data"], mask.data(), mask.size());
   return mask;
 }
 
-inline Permutation to_permutation(const val& array) {
-  Permutation permutation;
-  for (const double place : emscripten::convertJSArrayToNumberVector<double>(array)) {
-    permutation.push_back(to_index(place, "permutation[" + std::to_string(permutation.size()) + "]"));
+inline std::vector<double> to_doubles(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<double>(array);
+}
+
+inline std::vector<Index> to_indices(const val& array, std::string_view name) {
+  std::vector<Index> indices;
+  for (const double value : to_doubles(array)) {
+    indices.push_back(to_index(value, std::string(name) + "[" + std::to_string(indices.size()) + "]"));
   }
-  return permutation;
+  return indices;
 }
 
 }  // namespace whorl::wasm

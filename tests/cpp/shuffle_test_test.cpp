@@ -119,7 +119,7 @@ TEST_CASE("a shuffle test is refused with the argument and the value") {
           shuffle_test(x, {0, 1, 2}, {.heads = 0});
         }) == "heads must be positive, got 0");
   CHECK(refusal<std::invalid_argument>([&] { encoding_named("sinusoid"); }) ==
-        "encoding must be none or sinusoidal, got sinusoid");
+        "encoding must be none, sinusoidal, learned, rotary or alibi, got sinusoid");
   CHECK(refusal<std::invalid_argument>([&] {
           token_vectors(std::vector<std::string>(5000, "word"), 8, 1);
         }) == "number of tokens must be from 0 to 512, got 5000");

@@ -14,9 +14,11 @@ namespace whorl {
 
 struct AttentionOptions {
   Index heads = 1;
-  bool causal = false;         // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
-  std::optional<Mask> mask;    // (n_q, n_k): non-zero where the query may attend; joined with `causal`
-  bool return_weights = true;  // without them the cost in memory is linear in n
+  bool causal = false;          // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
+  std::optional<Mask> mask;     // (n_q, n_k): non-zero where the query may attend; joined with `causal`
+  std::optional<Tensor3> bias;  // (1 or heads, n_q, n_k), finite: added to the scaled scores
+  std::vector<double> alibi_slopes;  // heads of them or none: lowers a score by slope · distance (alibi.hpp)
+  bool return_weights = true;        // without them the cost in memory is linear in n
 };
 
 struct AttentionResult {

@@ -19,8 +19,8 @@ enum class Encoding {
 // Throws std::invalid_argument naming the value and the choices.
 Encoding encoding_named(std::string_view name);
 
-// Returns batch + table for every item: (B, n, d). The table (n, d) runs along the positions, never along the batch.
-// Throws std::invalid_argument naming both shapes unless the table is exactly (n, d).
+// Returns batch + table for every item: (B, n, d). The table (n, d) runs along the positions, never along the
+// batch. Throws std::invalid_argument naming both shapes unless the table is exactly (n, d).
 Tensor3 add_encoding(const Tensor3& batch, const Matrix& table);
 
 }  // namespace whorl

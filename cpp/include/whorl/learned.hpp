@@ -1,5 +1,5 @@
-// Learned positions: a table with a row for each position (Gehring et al. 2017, arXiv 1705.03122; Devlin et al. 2018,
-// arXiv 1810.04805). Row p is added to the token at position p; a row past the end does not exist.
+// Learned positions: a table with a row for each position (Gehring et al. 2017, arXiv 1705.03122; Devlin et
+// al. 2018, arXiv 1810.04805). Row p is added to the token at position p; a row past the end does not exist.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,16 @@ namespace whorl {
 Matrix learned_table(Index positions, Index d_model, std::uint64_t seed, double deviation = 0.02);
 
 // Returns the rows at these positions: (positions.size(), d).
-// Throws std::out_of_range naming the row and the table's size ("row 100 does not exist: the table has 100 rows").
+// Throws std::out_of_range naming the row and the table's size ("row 100 does not exist: the table has 100
+// rows").
 Matrix lookup(const Matrix& table, const std::vector<Index>& positions);
 
 // Returns rows 0 … tokens - 1 of the table, as a model asks for them.
 // Throws std::out_of_range naming both numbers if there are more tokens than rows.
 Matrix first_rows(const Matrix& table, Index tokens);
 
-// Returns positions · d_model, the numbers that have to be trained and stored. Both ≥ 0 and the product ≤ 2^53.
-// Throws std::invalid_argument.
+// Returns positions · d_model, the numbers that have to be trained and stored. Both ≥ 0 and the product ≤
+// 2^53. Throws std::invalid_argument.
 double learned_parameters(Index positions, Index d_model);
 
 }  // namespace whorl

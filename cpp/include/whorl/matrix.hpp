@@ -56,4 +56,10 @@ inline Index cols(const Matrix& m) {
 // Returns a (rows, cols) matrix whose values are not yet set.
 Matrix make_matrix(Index rows, Index cols);
 
+// Returns xᵀ: (cols, rows).
+Matrix transposed(const Matrix& x);
+
+// Returns a + b of two equal shapes. Throws std::invalid_argument as require_shape.
+Matrix added(const Matrix& a, const Matrix& b);
+
 }  // namespace whorl

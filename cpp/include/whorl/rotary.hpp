@@ -1,4 +1,5 @@
-// Rotary positions (Su et al. 2021, arXiv 2104.09864): queries and keys are turned, pair by pair, by the angle p ω_i,
+// Rotary positions (Su et al. 2021, arXiv 2104.09864): queries and keys are turned, pair by pair, by the
+// angle p ω_i,
 //
 //   (a, b) → (a cos pω - b sin pω, a sin pω + b cos pω),   ω_i = base^(-2i/e),
 //
@@ -13,15 +14,15 @@ namespace whorl {
 
 enum class Pairing {
   kAdjacent,  // columns 2i and 2i + 1, as in the paper
-  kHalves,    // columns i and i + e/2: a fixed permutation of the same; weights trained with one need that one
+  kHalves,  // columns i and i + e/2: a fixed permutation of the same; weights trained with one need that one
 };
 
 struct RotaryOptions {
   double base = 10000;
   Pairing pairing = Pairing::kAdjacent;
-  Index heads = 1;                  // every head's e = d/heads columns turn alike
-  double first_position = 0;        // the position of row 0
-  double position_scale = 1;        // row r turns by position_scale · (first_position + r); 1/s stretches s-fold
+  Index heads = 1;            // every head's e = d/heads columns turn alike
+  double first_position = 0;  // the position of row 0
+  double position_scale = 1;  // row r turns by position_scale · (first_position + r); 1/s stretches s-fold
   std::vector<double> frequencies;  // e/2 of them, radians a position; empty: base^(-2i/e)
 };
 
@@ -41,16 +42,15 @@ double ntk_aware_base(double base, double factor, Index width);
 
 struct YarnOptions {
   double base = 10000;
-  double factor = 4;               // how many times longer the input is than in training
-  double original_length = 2048;   // in training
-  double beta_fast = 32;           // pairs that turn more often than this in training stay as they are
-  double beta_slow = 1;            // pairs that turn less often are slowed by the full factor
+  double factor = 4;              // how many times longer the input is than in training
+  double original_length = 2048;  // in training
+  double beta_fast = 32;          // pairs that turn more often than this in training stay as they are
+  double beta_slow = 1;           // pairs that turn less often are slowed by the full factor
 };
 
-// Returns YaRN's frequencies: width/2 of them (Peng et al. 2023, arXiv 2309.00071, equations 20 to 24). A pair that
-// turns r times in the original length keeps γ(r) of its frequency and takes 1 - γ(r) of frequency/factor, with
-// γ rising linearly from beta_slow to beta_fast.
-// Throws std::invalid_argument.
+// Returns YaRN's frequencies: width/2 of them (Peng et al. 2023, arXiv 2309.00071, equations 20 to 24). A
+// pair that turns r times in the original length keeps γ(r) of its frequency and takes 1 - γ(r) of
+// frequency/factor, with γ rising linearly from beta_slow to beta_fast. Throws std::invalid_argument.
 std::vector<double> yarn_frequencies(Index width, const YarnOptions& options = {});
 
 // Returns what YaRN multiplies queries and keys by: 0.1 ln(factor) + 1 (equation 22). factor ≥ 1.

@@ -10,21 +10,16 @@
 #include <vector>
 
 #include "whorl/attention.hpp"
+#include "whorl/encoding.hpp"
 #include "whorl/permutation.hpp"
 
 namespace whorl {
-
-enum class Encoding { kNone, kSinusoidal };
-
-// Returns the encoding of this name: "none", "sinusoidal".
-// Throws std::invalid_argument naming the value and the choices.
-Encoding encoding_named(std::string_view name);
 
 struct ShuffleTestOptions {
   Encoding encoding = Encoding::kNone;
   bool causal = false;
   Index heads = 2;
-  std::uint64_t seed = 1;  // draws the projections
+  std::uint64_t seed = 1;  // draws the projections and the learned table
 };
 
 struct ShuffleTestResult {
@@ -38,8 +33,9 @@ struct ShuffleTestResult {
   bool equivariant;                         // max_difference ≤ tolerance
 };
 
-// Runs multi-head attention on the tokens in both orders. The encoding is added after the shuffle: it belongs
-// to the place, not to the token.
+// Runs multi-head attention on the tokens in both orders. The encoding comes after the shuffle: it belongs to
+// the place, not to the token. The learned table is untrained, with entries from N(0, 1) like those of the
+// tokens; rotary turns adjacent pairs and needs an even d/heads; ALiBi takes the paper's slopes.
 //
 // vectors is (n, d), a row a token, n from 0 to kMaxTokens; permutation as in permutation.hpp; heads divides
 // d. tolerance = 8 (n + d) 2^-24 max|output|: each output entry passes through sums of n and of d terms whose

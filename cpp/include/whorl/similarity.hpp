@@ -21,10 +21,10 @@ struct OffsetCurveOptions {
 
 // Returns PE(anchor) · PE(anchor + k) for k = 0 … max_offset, in double: max_offset + 1 values.
 //
-// The products are formed from the two encodings, not from the identity above, so that the curve can confirm it.
-// anchor: |anchor| ≤ 2^53. max_offset from 0 to kMaxPositions - 1. d_model and base as in sinusoidal_encoding.
-// Max error: d · 2e-9 for |anchor + k| < 2^24 without projections and content; 1e-5 · d with them.
-// Throws std::invalid_argument, std::length_error.
+// The products are formed from the two encodings, not from the identity above, so that the curve can confirm
+// it. anchor: |anchor| ≤ 2^53. max_offset from 0 to kMaxPositions - 1. d_model and base as in
+// sinusoidal_encoding. Max error: d · 2e-9 for |anchor + k| < 2^24 without projections and content; 1e-5 · d
+// with them. Throws std::invalid_argument, std::length_error.
 std::vector<double> offset_curve(Index d_model, double anchor, Index max_offset,
                                  const OffsetCurveOptions& options = {});
 
@@ -38,12 +38,13 @@ struct CurveFacts {
 // curve must not be empty and must not start with 0. Throws std::invalid_argument.
 CurveFacts curve_facts(const std::vector<double>& curve);
 
-// Returns the dot product of every two rows, (n, n); with `normalised`, divided by both lengths (rows of length 0
-// give 0). table is (n, d). Max error: d · 2^-24 of the rows' lengths.
-// Throws std::invalid_argument (not finite), std::length_error.
+// Returns the dot product of every two rows, (n, n); with `normalised`, divided by both lengths (rows of
+// length 0 give 0). table is (n, d). Max error: d · 2^-24 of the rows' lengths. Throws std::invalid_argument
+// (not finite), std::length_error.
 Matrix similarity_matrix(const Matrix& table, bool normalised = false);
 
-// The four terms of a score (arXiv 1901.02860, section 3.3; 2006.15595, equation 6) and their sum, each (n, n).
+// The four terms of a score (arXiv 1901.02860, section 3.3; 2006.15595, equation 6) and their sum, each (n,
+// n).
 struct ScoreSplit {
   Matrix content_content;
   Matrix content_position;
@@ -53,8 +54,8 @@ struct ScoreSplit {
 };
 
 // Returns the terms of ((x + p) W_q) · ((x + p) W_k) / √d, the query's part named first.
-// content and position are (n, d); query and key are (d, d). The terms add up to `total`, computed on its own, to
-// 1e-5 of the largest. Throws std::invalid_argument, std::length_error.
+// content and position are (n, d); query and key are (d, d). The terms add up to `total`, computed on its
+// own, to 1e-5 of the largest. Throws std::invalid_argument, std::length_error.
 ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matrix& query, const Matrix& key);
 
 struct Lookalike {

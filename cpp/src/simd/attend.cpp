@@ -128,12 +128,23 @@ class HeadWork {
     }
   }
 
+  // What is added to a query's scores, and what it may not see.
   void Mask(std::size_t query, float* scores, std::size_t keys) const {
+    if (head_.bias != nullptr) {
+      const float* bias = head_.bias + query * head_.keys;
+      for (std::size_t j = 0; j < keys; ++j) scores[j] += bias[j];
+    }
+    if (head_.slope != 0) {
+      const auto place = static_cast<float>(query + head_.keys) - static_cast<float>(head_.queries);
+      for (std::size_t j = 0; j < keys; ++j)
+        scores[j] -= head_.slope * std::abs(place - static_cast<float>(j));
+    }
     if (head_.causal) std::fill(scores + std::min(VisibleKeys(query), keys), scores + keys, kForbidden);
-    if (head_.mask == nullptr) return;
-    const std::uint8_t* allowed = head_.mask + query * head_.keys;
-    for (std::size_t j = 0; j < keys; ++j) {
-      if (allowed[j] == 0) scores[j] = kForbidden;
+    if (head_.mask != nullptr) {
+      const std::uint8_t* allowed = head_.mask + query * head_.keys;
+      for (std::size_t j = 0; j < keys; ++j) {
+        if (allowed[j] == 0) scores[j] = kForbidden;
+      }
     }
   }
 

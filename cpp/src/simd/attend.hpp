@@ -18,7 +18,9 @@ struct Head {
   std::size_t width;        // of q and k
   std::size_t value_width;  // of v and output
   bool causal;
-  const std::uint8_t* mask;  // (queries, keys) or null
+  float slope;               // scores fall by slope · |distance|, the ends of queries and keys aligned
+  const float* bias;         // (queries, keys) or null: added to the scores
+  const std::uint8_t* mask;  // (queries, keys) or null: 0 where a query may not attend
   float* weights;            // (queries, keys) or null
 };
 

@@ -1,0 +1,35 @@
+#include "whorl/encoding.hpp"
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "text.hpp"
+
+namespace whorl {
+
+Encoding encoding_named(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, Encoding>, 5> kNames = {
+      {{"none", Encoding::kNone},
+       {"sinusoidal", Encoding::kSinusoidal},
+       {"learned", Encoding::kLearned},
+       {"rotary", Encoding::kRotary},
+       {"alibi", Encoding::kAlibi}}};
+  for (const auto& [known, encoding] : kNames) {
+    if (known == name) return encoding;
+  }
+  throw std::invalid_argument(
+      text("encoding must be none, sinusoidal, learned, rotary or alibi, got ", name));
+}
+
+Tensor3 add_encoding(const Tensor3& batch, const Matrix& table) {
+  require_shape(table, static_cast<Index>(batch.shape(1)), static_cast<Index>(batch.shape(2)), "table");
+  Tensor3 result = batch;
+  for (std::size_t item = 0; item < batch.shape(0); ++item) {
+    float* values = result.data() + item * table.size();
+    for (std::size_t i = 0; i < table.size(); ++i) values[i] += table.data()[i];
+  }
+  return result;
+}
+
+}  // namespace whorl

@@ -1,0 +1,41 @@
+#include "text.hpp"
+
+#include <cmath>
+
+namespace whorl {
+
+std::string Piece::spelled(long long number) {
+  return std::to_string(number);
+}
+
+// Six significant digits at most, without snprintf: formatting a double brings 128-bit arithmetic into the
+// module.
+std::string Piece::spelled(double number) {
+  if (std::isnan(number)) return "NaN";
+  if (std::isinf(number)) return number > 0 ? "Infinity" : "-Infinity";
+  if (number < 0) return "-" + spelled(-number);
+  if (number < 1e15 && number == std::floor(number)) return spelled(static_cast<long long>(number));
+  if (number >= 1e5 && number < 1e15) return spelled(static_cast<long long>(std::llround(number)));
+  int exponent = static_cast<int>(std::floor(std::log10(number)));
+  auto digits = static_cast<long long>(std::llround(number * std::pow(10.0, 5 - exponent)));
+  if (digits == 1000000) digits = 100000, ++exponent;  // 9.999999 rounds up to another digit
+  std::string shown = spelled(digits);
+  while (shown.back() == '0') shown.pop_back();
+  if (exponent >= 0 && exponent < 5) {
+    if (shown.size() <= static_cast<std::size_t>(exponent)) shown.append(5 - shown.size(), '0');
+    return shown.substr(0, static_cast<std::size_t>(exponent) + 1) + "." +
+           shown.substr(static_cast<std::size_t>(exponent) + 1);
+  }
+  if (exponent < 0 && exponent > -5)
+    return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + shown;
+  if (shown.size() > 1) shown.insert(1, ".");
+  return shown + (exponent < 0 ? "e-" : "e+") + spelled(static_cast<long long>(std::abs(exponent)));
+}
+
+std::string join(std::initializer_list<Piece> pieces) {
+  std::string message;
+  for (const Piece& piece : pieces) message += piece;
+  return message;
+}
+
+}  // namespace whorl
