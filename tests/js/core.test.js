@@ -231,7 +231,7 @@ describe.each(/** @type {const} */ (['simd', 'scalar']))('the %s build', async (
 
   describe('refuses', () => {
     const bad = /** @type {[string, () => unknown, RegExp][]} */ ([
-      ['an unknown encoding', () => whorl.shuffleTest({ tokens: SENTENCE, permutation: SWAP, encoding: /** @type {any} */ ('rope') }), /^encoding must be one of none, sinusoidal, got "rope"$/],
+      ['an unknown encoding', () => whorl.shuffleTest({ tokens: SENTENCE, permutation: SWAP, encoding: /** @type {any} */ ('rope') }), /^encoding must be one of none, sinusoidal, learned, rotary, alibi, got "rope"$/],
       ['d = 0', () => whorl.shuffleTest({ tokens: SENTENCE, permutation: SWAP, dModel: 0 }), /^dModel must be .* got 0$/],
       ['heads that do not divide d', () => whorl.shuffleTest({ tokens: SENTENCE, permutation: SWAP, heads: 5 }), /^heads must divide dModel, got heads 5 and dModel 64$/],
       ['a repeated index', () => whorl.shuffleTest({ tokens: SENTENCE, permutation: [0, 1, 2, 2, 4] }), /^permutation\[3\] repeats 2$/],

@@ -4,8 +4,6 @@
  */
 import { WhorlRangeError, WhorlTypeError } from './errors.js';
 
-/** @typedef {import('./types.js').Matrix} Matrix */
-
 /**
  * A reader of one option: gets the value and its name, returns the value as the core takes it, or throws.
  * @template T
@@ -39,7 +37,7 @@ function numberOf(value, name, wanted) {
   return value;
 }
 
-/** @param {number} least @param {number} most @param {number} [fallback] */
+/** @param {number} least @param {number} most @param {number | null} [fallback] null: may be left out. */
 export function integer(least, most, fallback) {
   const wanted = `a whole number from ${least} to ${most}`;
   return option((value, name) => {
@@ -86,33 +84,41 @@ export function choice(choices) {
   }, choices[0]);
 }
 
-/** A Matrix whose data is a Float32Array, or any array of numbers, which is copied into one. */
-export function matrix() {
+/** @param {null} [fallback] null: may be left out. */
+export const matrix = (fallback) => table(['rows', 'cols'], 'a matrix { rows, cols, data }', fallback);
+
+/** @param {null} [fallback] null: may be left out. */
+export const tensor = (fallback) =>
+  table(['heads', 'rows', 'cols'], 'a tensor { heads, rows, cols, data }', fallback);
+
+/**
+ * A table whose data is a Float32Array, or any array of numbers, which is copied into one.
+ * @param {readonly ('heads' | 'rows' | 'cols')[]} sides @param {string} form @param {null} [fallback]
+ */
+function table(sides, form, fallback) {
   return option((value, name) => {
-    const table = /** @type {Matrix} */ (value);
-    const form = '{ rows, cols, data }';
-    if (table === null || typeof table !== 'object' || !('data' in table)) {
-      throw new WhorlTypeError('wrong-type', `${name} must be a matrix ${form}, got ${shown(value)}`);
+    const given = /** @type {Record<string, any>} */ (value);
+    if (given === null || typeof given !== 'object' || !('data' in given)) {
+      throw new WhorlTypeError('wrong-type', `${name} must be ${form}, got ${shown(value)}`);
     }
-    for (const side of /** @type {const} */ (['rows', 'cols'])) {
-      const size = table[side];
-      if (!Number.isInteger(size) || size < 0) {
+    for (const side of sides) {
+      if (!Number.isInteger(given[side]) || given[side] < 0) {
         throw new WhorlRangeError(
           'out-of-range',
-          `${name}.${side} must be a whole number from 0, got ${shown(size)}`,
+          `${name}.${side} must be a whole number from 0, got ${shown(given[side])}`,
         );
       }
     }
-    const data = floats(table.data, `${name}.data`);
-    if (data.length !== table.rows * table.cols) {
-      const wanted = `${table.rows} x ${table.cols}`;
+    const data = floats(given.data, `${name}.data`);
+    const shape = sides.map((side) => given[side]);
+    if (data.length !== shape.reduce((product, side) => product * side, 1)) {
       throw new WhorlRangeError(
         'out-of-range',
-        `${name}.data must hold ${wanted} values, got ${data.length}`,
+        `${name}.data must hold ${shape.join(' x ')} values, got ${data.length}`,
       );
     }
-    return { rows: table.rows, cols: table.cols, data };
-  });
+    return { ...Object.fromEntries(sides.map((side) => [side, given[side]])), data };
+  }, fallback);
 }
 
 /** @param {unknown} value @param {string} name */
@@ -129,8 +135,8 @@ function floats(value, name) {
   throw new WhorlTypeError('wrong-type', `${name} must be a Float32Array, got ${shown(value)}`);
 }
 
-/** @param {number} most */
-export function tokens(most) {
+/** @param {number} most @param {null} [fallback] null: may be left out. */
+export function tokens(most, fallback) {
   return option((value, name) => {
     if (!Array.isArray(value)) {
       throw new WhorlTypeError('wrong-type', `${name} must be an array of strings, got ${shown(value)}`);
@@ -146,19 +152,23 @@ export function tokens(most) {
       throw new WhorlTypeError('wrong-type', `${name}[${odd}] must be a string, got ${shown(value[odd])}`);
     }
     return /** @type {string[]} */ (value);
-  });
+  }, fallback);
 }
 
-/** A list of numbers; what they must be, the core says. */
-export function numbers() {
-  return option((value, name) => {
-    const list = ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
-    if (!Array.isArray(list)) {
-      throw new WhorlTypeError('wrong-type', `${name} must be an array of numbers, got ${shown(value)}`);
-    }
-    list.forEach((entry, i) => numberOf(entry, `${name}[${i}]`, 'a number'));
-    return /** @type {number[]} */ (list);
-  });
+/** Numbers, from an array or a typed array; what they must be, the core says. */
+export const numbers = () => option(numbersOf);
+
+/** The same, empty when left out. */
+export const list = () => option(numbersOf, /** @type {number[]} */ ([]));
+
+/** @param {unknown} value @param {string} name @returns {number[]} */
+function numbersOf(value, name) {
+  const given = ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
+  if (!Array.isArray(given)) {
+    throw new WhorlTypeError('wrong-type', `${name} must be an array of numbers, got ${shown(value)}`);
+  }
+  given.forEach((entry, i) => numberOf(entry, `${name}[${i}]`, 'a number'));
+  return given;
 }
 
 /** Rows of booleans, flattened to bytes; null means that everything is allowed. */
@@ -178,16 +188,6 @@ export function mask() {
     }
     return { rows: value.length, cols: width, data: Uint8Array.from(value.flat(), Number) };
   }, /** @type {{ rows: number, cols: number, data: Uint8Array } | null} */ (null));
-}
-
-/**
- * Marks an option that may be left out and then is undefined.
- * @template T
- * @param {Option<T>} known
- * @returns {Option<T | undefined>}
- */
-export function optional(known) {
-  return { read: known.read, required: false, fallback: undefined };
 }
 
 /**
@@ -214,7 +214,8 @@ export function readOptions(call, schema, given) {
     if (value === undefined && required) {
       throw new WhorlTypeError('missing-option', `${call} needs the option ${name}`);
     }
-    values[name] = value === undefined ? fallback : read(value, name);
+    values[name] =
+      value === undefined || (value === null && fallback === null) ? fallback : read(value, name);
   }
   return /** @type {any} */ (values);
 }

@@ -15,10 +15,13 @@
  *
  * @typedef {object} AttentionResult
  * @property {Matrix} output (n_q, d): one vector a query.
- * @property {Weights} weights (h, n_q, n_k); every row sums to 1, or is all 0 when the query may attend to nothing.
+ * @property {Weights} weights (h, n_q, n_k); every row sums to 1, or is all 0 when the query may attend to nothing;
+ *   (h, 0, 0) when they were not asked for.
  *
- * @typedef {'none' | 'sinusoidal'} Encoding
+ * @typedef {'none' | 'sinusoidal' | 'learned' | 'rotary' | 'alibi'} Encoding
  * @typedef {'interleaved' | 'concatenated'} Layout
+ * @typedef {'adjacent' | 'halves'} Pairing
+ * @typedef {'float32' | 'float16' | 'bfloat16'} Format
  *
  * @typedef {object} SinusoidalOptions
  * @property {number} positions n, 0 to limits.maxPositions.
@@ -35,6 +38,9 @@
  * @property {boolean} [causal] Default false; query i sees keys up to its own place.
  * @property {number} [heads] h, must divide d; default 1. Scores are scaled by 1/√(d/h).
  * @property {boolean[][] | null} [mask] (n_q, n_k), true where the query may attend; default all true.
+ * @property {Weights | null} [bias] (1 or h, n_q, n_k), added to the scaled scores; default none.
+ * @property {ArrayLike<number>} [alibiSlopes] h of them, or none (the default): a score falls by slope · distance.
+ * @property {boolean} [returnWeights] Default true; without them the cost in memory is linear in n.
  *
  * @typedef {object} MultiHeadOptions
  * @property {Matrix} x (n, d)
@@ -62,6 +68,52 @@
  * @property {number} tolerance The rounding that float32 allows here.
  * @property {boolean} equivariant maxDifference ≤ tolerance.
  *
+ * @typedef {object} RotateOptions
+ * @property {Matrix} x (n, d)
+ * @property {number} [base] Default 10000.
+ * @property {Pairing} [pairing] Default 'adjacent'.
+ * @property {number} [heads] Default 1.
+ * @property {number} [firstPosition] Default 0.
+ * @property {number} [positionScale] Default 1.
+ * @property {ArrayLike<number>} [frequencies] d/h/2 of them instead of base's; e.g. from yarnFrequencies.
+ *
+ * @typedef {object} YarnOptions
+ * @property {number} width Of one head, even.
+ * @property {number} [base] Default 10000.
+ * @property {number} [factor] How many times longer than in training; default 4.
+ * @property {number} [originalLength] Default 2048.
+ * @property {number} [betaFast] Default 32.
+ * @property {number} [betaSlow] Default 1.
+ *
+ * @typedef {object} Rotation
+ * @property {Float64Array} cos d/2 values cos(k ω).
+ * @property {Float64Array} sin d/2 values sin(k ω).
+ *
+ * @typedef {object} OffsetCurveOptions
+ * @property {number} dModel
+ * @property {number} [base] Default 10000.
+ * @property {number} [anchor] Default 0.
+ * @property {number} maxOffset
+ * @property {boolean} [projections] Whether random W_q and W_k come between; default false.
+ * @property {boolean} [content] Whether a random token vector is added to each position; default false.
+ * @property {number} [seed] Default 1.
+ *
+ * @typedef {object} CurveFacts
+ * @property {number} firstRiseAfter The first k after which the curve rises; −1 if it never does.
+ * @property {number} rises How many steps rise.
+ * @property {number} lowest The smallest value, divided by the first.
+ *
+ * @typedef {object} ScoreSplit The four terms of a score, the query's part first, and their sum; each (n, n).
+ * @property {Matrix} contentContent
+ * @property {Matrix} contentPosition
+ * @property {Matrix} positionContent
+ * @property {Matrix} positionPosition
+ * @property {Matrix} total
+ *
+ * @typedef {object} Lookalike
+ * @property {number} offset
+ * @property {number} distance
+ *
  * @typedef {object} Limits
  * @property {number} maxPositions
  * @property {number} maxWidth
@@ -74,12 +126,38 @@
  * @property {Limits} limits
  * @property {() => number} memoryBytes The module's memory, in bytes; it grows and never shrinks.
  * @property {(options: SinusoidalOptions) => Matrix} sinusoidalEncoding
- * @property {(options: { dModel: number, base?: number }) => Float64Array} sinusoidalWavelengths One a column, in positions.
- * @property {(options: { dModel: number, base?: number, anchor?: number, maxOffset: number }) => Float64Array} offsetCurve
- *   PE(anchor)·PE(anchor + k) for k = 0 … maxOffset.
+ * @property {(options: { dModel: number, base?: number, layout?: Layout }) => Float64Array} sinusoidalWavelengths
+ *   One a column, in positions.
+ * @property {(options: { offset: number, dModel: number, base?: number }) => Rotation} rotation R(k), for an even d.
+ * @property {(options: { x: Matrix, offset: number, base?: number }) => Matrix} applyRotation x R(k)ᵀ, row by row.
+ * @property {(options: { position: number, offset: number, dModel: number, base?: number }) => number} rotationResidual
+ *   The largest |PE(p + k) − R(k) PE(p)| over all pairs.
+ * @property {(options: { positions: number, dModel: number, seed?: number, deviation?: number }) => Matrix} learnedTable
+ * @property {(options: { table: Matrix, positions: ArrayLike<number> }) => Matrix} lookup Refuses a row that does not exist.
+ * @property {(options: { table: Matrix, tokens: number }) => Matrix} firstRows Refuses more tokens than rows.
+ * @property {(options: { positions: number, dModel: number }) => number} learnedParameters
+ * @property {(options: { batch: Weights, table: Matrix }) => Weights} addEncoding batch (items as heads, n, d) + table (n, d).
+ * @property {(options: RotateOptions) => Matrix} rotate
+ * @property {(options: { width: number, base?: number }) => Float64Array} rotaryFrequencies
+ * @property {(options: { base?: number, factor: number, width: number }) => number} ntkAwareBase
+ * @property {(options: YarnOptions) => Float64Array} yarnFrequencies
+ * @property {(options: { factor: number }) => number} yarnAttentionScale
+ * @property {(options: { heads: number }) => Float64Array} alibiSlopes
+ * @property {(options: { slope: number, queries: number, keys: number }) => Matrix} alibiBias
  * @property {(options: { scores: Matrix }) => Matrix} softmax Row by row.
  * @property {(options: AttentionOptions) => AttentionResult} attention
  * @property {(options: MultiHeadOptions) => AttentionResult} multiHeadAttention
+ * @property {(options: OffsetCurveOptions) => Float64Array} offsetCurve PE(anchor)·PE(anchor + k) for k = 0 … maxOffset.
+ * @property {(options: { curve: ArrayLike<number> }) => CurveFacts} curveFacts
+ * @property {(options: { table: Matrix, normalised?: boolean }) => Matrix} similarityMatrix Dot products of all rows.
+ * @property {(options: { content: Matrix, position: Matrix, seed?: number }) => ScoreSplit} scoreSplit
+ * @property {(options: { dModel: number, base?: number, length: number, count?: number }) => Lookalike[]} lookalikes
+ *   The offsets whose encodings come closest, nearest first.
+ * @property {(options: { format: Format, values: ArrayLike<number> }) => Float64Array} roundTo Nearest, ties to even.
+ * @property {(options: { format: Format, n: number }) => number} distinctPositions
+ * @property {(options: { format: Format }) => number} firstCollision
+ * @property {(options: { format: Format, position: number, dModel: number, base?: number }) => Float64Array} angleErrors
+ *   One a pair.
  * @property {(options: { tokens: string[], dModel: number, seed?: number }) => Matrix} tokenVectors
  * @property {(options: ShuffleTestOptions) => ShuffleTestResult} shuffleTest
  */
