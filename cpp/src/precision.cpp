@@ -72,10 +72,8 @@ std::vector<double> angle_errors(Format format, double position, Index d_model, 
   const std::vector<double> frequencies = sinusoidal_frequencies(d_model, base);
   std::vector<double> errors;
   for (std::size_t c = 0; c < frequencies.size(); c += 2) {
-    const double exact = position * frequencies[c];
     const double angle = round_to(format, round_to(format, position) * round_to(format, frequencies[c]));
-    const double error =
-        std::max(std::abs(std::sin(angle) - std::sin(exact)), std::abs(std::cos(angle) - std::cos(exact)));
+    const double error = std::abs(std::sin(angle) - std::sin(position * frequencies[c]));
     errors.push_back(std::isfinite(angle) ? error : 2);
   }
   return errors;

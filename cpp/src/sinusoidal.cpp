@@ -14,83 +14,143 @@ namespace {
 using simd::kLine;
 
 constexpr Index kBlockRows = 32;        // rows filled from one anchor
-constexpr Index kBlocksPerAnchor = 64;  // the anchor is stepped in double this often, then formed anew
+constexpr Index kBlocksPerAnchor = 64;  // the anchor is turned in double this often, then formed anew
 
 void require_width_and_base(Index d_model, double base) {
   require_between(d_model, 1, kMaxWidth, "d_model");
   require_between(base, 1.0, 1e300, "base");
 }
 
-// Column c shows pair ⌊c/2⌋, sine first; the concatenated layout shows the same columns, even ones first.
-struct Column {
-  Index pair;
-  bool cosine;
-};
-
-Column column_at(Index c, Index d_model, Layout layout) {
-  if (layout == Layout::kInterleaved) return {c / 2, c % 2 == 1};
-  const Index sines = (d_model + 1) / 2;
-  return c < sines ? Column{c, false} : Column{c - sines, true};
-}
-
 double frequency(Index pair, Index d_model, double base) {
   return std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(d_model));
 }
 
-// A phase on the unit circle, turned in double.
-struct Phase {
-  double cos;
-  double sin;
+// Where the columns of a pair stand. With an odd d the last pair has a sine only.
+struct Columns {
+  Columns(Index d_model, Layout layout)
+      : sines(static_cast<std::size_t>(d_model + 1) / 2),
+        cosines(static_cast<std::size_t>(d_model) / 2),
+        step(layout == Layout::kInterleaved ? 2 : 1),
+        first_cosine(layout == Layout::kInterleaved ? 1 : sines) {}
+
+  std::size_t sines;
+  std::size_t cosines;
+  std::size_t step;
+  std::size_t first_cosine;
+
+  std::size_t sine(std::size_t pair) const { return pair * step; }
+  std::size_t cosine(std::size_t pair) const { return first_cosine + pair * step; }
 };
 
-Phase at_angle(double angle) {
-  return {std::cos(angle), std::sin(angle)};
-}
+// A point on the unit circle for every pair, in double. Turning one costs four multiplications, not a sine.
+struct Phases {
+  std::vector<double> cos;
+  std::vector<double> sin;
 
-Phase turned(Phase phase, Phase by) {
-  return {phase.cos * by.cos - phase.sin * by.sin, phase.sin * by.cos + phase.cos * by.sin};
-}
+  explicit Phases(std::size_t pairs) : cos(pairs, 1.0), sin(pairs, 0.0) {}
 
-// What the kernel reads: see SinusoidBlock. One exact turn a pair makes the whole table of turns (in double,
-// 32 steps lose 32 · 2^-53), so the cost of sines is that of two rows, whatever the length.
-class Turns {
- public:
-  Turns(const std::vector<Column>& columns, const std::vector<double>& steps, Index rows)
-      : padded_((columns.size() + kLine - 1) / kLine * kLine),
-        rows_(static_cast<std::size_t>(rows)),
-        cos_(padded_ * rows_),
-        sin_(padded_ * rows_) {
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      const Phase step = at_angle(steps[static_cast<std::size_t>(columns[c].pair)]);
-      Phase phase{1, 0};
-      for (std::size_t row = 0; row < rows_; ++row) {
-        const std::size_t at = (c / kLine * rows_ + row) * kLine + c % kLine;
-        cos_[at] = static_cast<float>(phase.cos);
-        sin_[at] = static_cast<float>(phase.sin);
-        phase = turned(phase, step);
-      }
+  void Set(const std::vector<double>& frequencies, double position) {
+    for (std::size_t i = 0; i < cos.size(); ++i) {
+      cos[i] = std::cos(position * frequencies[i]);
+      sin[i] = std::sin(position * frequencies[i]);
     }
   }
 
-  std::size_t padded() const { return padded_; }
-  std::size_t rows() const { return rows_; }
-  const float* cos() const { return cos_.data(); }
-  const float* sin() const { return sin_.data(); }
-
- private:
-  std::size_t padded_;
-  std::size_t rows_;
-  std::vector<float> cos_;
-  std::vector<float> sin_;
+  void Turn(const Phases& by) {
+    for (std::size_t i = 0; i < cos.size(); ++i) {
+      const double turned = cos[i] * by.cos[i] - sin[i] * by.sin[i];
+      sin[i] = sin[i] * by.cos[i] + cos[i] * by.sin[i];
+      cos[i] = turned;
+    }
+  }
 };
+
+// Writes a sine's and a cosine's number of every pair into their columns of a row padded to whole cache
+// lines.
+void spread(const Columns& columns, const double* for_sines, const double* for_cosines, double cosine_sign,
+            float* row) {
+  for (std::size_t i = 0; i < columns.sines; ++i) row[columns.sine(i)] = static_cast<float>(for_sines[i]);
+  for (std::size_t i = 0; i < columns.cosines; ++i) {
+    row[columns.cosine(i)] = static_cast<float>(cosine_sign * for_cosines[i]);
+  }
+}
+
+// cos(kω) and sin(kω) of every column for the rows k of a block, as SinusoidBlock wants them: a cache line's
+// columns of all rows together. Each row is turned from the one before: 32 steps in double lose 32 · 2^-53.
+struct Turns {
+  std::vector<float> cos;
+  std::vector<float> sin;
+
+  Turns(const Columns& columns, const Phases& step, std::size_t rows, std::size_t padded)
+      : cos(padded * rows), sin(padded * rows) {
+    Phases phase(columns.sines);
+    std::vector<float> row_cos(padded);
+    std::vector<float> row_sin(padded);
+    for (std::size_t row = 0; row < rows; ++row) {
+      spread(columns, phase.cos.data(), phase.cos.data(), 1, row_cos.data());
+      spread(columns, phase.sin.data(), phase.sin.data(), 1, row_sin.data());
+      for (std::size_t line = 0; line < padded; line += kLine) {
+        std::copy_n(&row_cos[line], kLine, &cos[line * rows + row * kLine]);
+        std::copy_n(&row_sin[line], kLine, &sin[line * rows + row * kLine]);
+      }
+      phase.Turn(step);
+    }
+  }
+};
+
+double position_of(Index row, const SinusoidalOptions& options) {
+  return options.position_scale * (options.first_position + static_cast<double>(row));
+}
+
+void fill_table(Matrix& table, const SinusoidalOptions& options) {
+  const Index positions = rows(table);
+  const Index d_model = cols(table);
+  const Columns columns(d_model, options.layout);
+  const std::size_t padded = (table.shape(1) + kLine - 1) / kLine * kLine;
+  const auto block_rows = static_cast<std::size_t>(std::min(positions, kBlockRows));
+
+  std::vector<double> frequencies;
+  for (std::size_t i = 0; i < columns.sines; ++i) {
+    frequencies.push_back(frequency(static_cast<Index>(i), d_model, options.base));
+  }
+  Phases step(columns.sines);
+  step.Set(frequencies, options.position_scale);
+  Phases block_step(columns.sines);
+  block_step.Set(frequencies, options.position_scale * kBlockRows);
+  const Turns turns(columns, step, block_rows, padded);
+
+  Phases anchor(columns.sines);
+  std::vector<float> value(padded);
+  std::vector<float> quadrature(padded);
+  for (Index first = 0; first < positions; first += kBlockRows) {
+    if (first / kBlockRows % kBlocksPerAnchor == 0) {
+      anchor.Set(frequencies, position_of(first, options));
+    } else {
+      anchor.Turn(block_step);
+    }
+    spread(columns, anchor.sin.data(), anchor.cos.data(), 1, value.data());
+    spread(columns, anchor.cos.data(), anchor.sin.data(), -1, quadrature.data());
+    simd::fill_sinusoid_block({.value = value.data(),
+                               .quadrature = quadrature.data(),
+                               .turn_cos = turns.cos.data(),
+                               .turn_sin = turns.sin.data(),
+                               .turn_rows = block_rows,
+                               .rows = static_cast<std::size_t>(std::min(kBlockRows, positions - first)),
+                               .cols = table.shape(1),
+                               .out = table.data() + first * d_model});
+  }
+}
 
 }  // namespace
 
 std::vector<double> sinusoidal_frequencies(Index d_model, double base, Layout layout) {
   require_width_and_base(d_model, base);
+  const Columns columns(d_model, layout);
   std::vector<double> result(static_cast<std::size_t>(d_model));
-  for (Index c = 0; c < d_model; ++c) {
-    result[static_cast<std::size_t>(c)] = frequency(column_at(c, d_model, layout).pair, d_model, base);
+  for (std::size_t i = 0; i < columns.sines; ++i) {
+    const double w = frequency(static_cast<Index>(i), d_model, base);
+    result[columns.sine(i)] = w;
+    if (i < columns.cosines) result[columns.cosine(i)] = w;
   }
   return result;
 }
@@ -115,43 +175,7 @@ Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptio
   require_fits(positions, d_model, 1, "the table");
 
   Matrix table = make_matrix(positions, d_model);
-  if (positions == 0) return table;
-
-  std::vector<Column> columns;
-  for (Index c = 0; c < d_model; ++c) columns.push_back(column_at(c, d_model, options.layout));
-  const auto pairs = static_cast<std::size_t>((d_model + 1) / 2);
-  std::vector<double> frequencies(pairs);
-  for (std::size_t i = 0; i < pairs; ++i) {
-    frequencies[i] = frequency(static_cast<Index>(i), d_model, options.base);
-  }
-  std::vector<double> steps = frequencies;
-  for (double& step : steps) step *= scale;
-  const Turns turns(columns, steps, std::min(positions, kBlockRows));
-
-  std::vector<Phase> block_turn(pairs);
-  for (std::size_t i = 0; i < pairs; ++i) block_turn[i] = at_angle(steps[i] * kBlockRows);
-  std::vector<Phase> anchor(pairs);
-  std::vector<float> value(turns.padded());
-  std::vector<float> quadrature(turns.padded());
-  for (Index first = 0; first < positions; first += kBlockRows) {
-    const bool exact = first / kBlockRows % kBlocksPerAnchor == 0;
-    for (std::size_t i = 0; i < pairs; ++i) {
-      anchor[i] = exact ? at_angle(position(first) * frequencies[i]) : turned(anchor[i], block_turn[i]);
-    }
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      const Phase& phase = anchor[static_cast<std::size_t>(columns[c].pair)];
-      value[c] = static_cast<float>(columns[c].cosine ? phase.cos : phase.sin);
-      quadrature[c] = static_cast<float>(columns[c].cosine ? -phase.sin : phase.cos);
-    }
-    simd::fill_sinusoid_block({.value = value.data(),
-                               .quadrature = quadrature.data(),
-                               .turn_cos = turns.cos(),
-                               .turn_sin = turns.sin(),
-                               .turn_rows = turns.rows(),
-                               .rows = static_cast<std::size_t>(std::min(kBlockRows, positions - first)),
-                               .cols = static_cast<std::size_t>(d_model),
-                               .out = table.data() + first * d_model});
-  }
+  if (positions > 0) fill_table(table, options);
   return table;
 }
 
@@ -161,9 +185,9 @@ Rotation rotation(double offset, Index d_model, double base) {
   if (d_model % 2 != 0) throw std::invalid_argument(text("d_model must be even, got ", d_model));
   Rotation result;
   for (Index i = 0; i < d_model / 2; ++i) {
-    const Phase phase = at_angle(offset * frequency(i, d_model, base));
-    result.cos.push_back(phase.cos);
-    result.sin.push_back(phase.sin);
+    const double angle = offset * frequency(i, d_model, base);
+    result.cos.push_back(std::cos(angle));
+    result.sin.push_back(std::sin(angle));
   }
   return result;
 }
@@ -191,10 +215,10 @@ double rotation_residual(double position, double offset, Index d_model, double b
   double largest = 0;
   for (std::size_t i = 0; i < r.cos.size(); ++i) {
     const double w = frequency(static_cast<Index>(i), d_model, base);
-    const Phase turned_there = turned(at_angle(position * w), {r.cos[i], r.sin[i]});
-    const Phase there = at_angle((position + offset) * w);
-    largest =
-        std::max({largest, std::abs(there.cos - turned_there.cos), std::abs(there.sin - turned_there.sin)});
+    const double sine = r.cos[i] * std::sin(position * w) + r.sin[i] * std::cos(position * w);
+    const double cosine = r.cos[i] * std::cos(position * w) - r.sin[i] * std::sin(position * w);
+    const double there = (position + offset) * w;
+    largest = std::max({largest, std::abs(std::sin(there) - sine), std::abs(std::cos(there) - cosine)});
   }
   return largest;
 }

@@ -21,10 +21,10 @@ std::string Piece::spelled(double number) {
   if (digits == 1000000) digits = 100000, ++exponent;  // 9.999999 rounds up to another digit
   std::string shown = spelled(digits);
   while (shown.back() == '0') shown.pop_back();
-  if (exponent >= 0 && exponent < 5) {
-    if (shown.size() <= static_cast<std::size_t>(exponent)) shown.append(5 - shown.size(), '0');
-    return shown.substr(0, static_cast<std::size_t>(exponent) + 1) + "." +
-           shown.substr(static_cast<std::size_t>(exponent) + 1);
+  if (exponent >= 0 && exponent <= 5) {
+    const auto whole = static_cast<std::size_t>(exponent) + 1;  // digits before the point
+    if (shown.size() <= whole) return shown.append(whole - shown.size(), '0');
+    return shown.insert(whole, ".");
   }
   if (exponent < 0 && exponent > -5)
     return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + shown;

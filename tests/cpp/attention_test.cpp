@@ -219,3 +219,28 @@ TEST_CASE("weights that would not fit are refused before they are allocated") {
   const Matrix x = make_matrix(8192, 1);
   CHECK_THROWS_AS(attention(xt::zeros_like(x), xt::zeros_like(x), xt::zeros_like(x)), std::length_error);
 }
+
+TEST_CASE("a bias is added to the scores, one for all heads or one each") {
+  const Matrix q = random_matrix(5, 8, 1), k = random_matrix(7, 8, 2), v = random_matrix(7, 8, 3);
+  Tensor3 one = Tensor3::from_shape({1, 5, 7});
+  Random random(4);
+  for (float& b : one) b = random.normal();
+  textbook::Table bias = xt::zeros<double>({5, 7});
+  std::copy(one.begin(), one.end(), bias.begin());
+  const textbook::Attention exact =
+      textbook::attention(to_double(q), to_double(k), to_double(v), everything(5, 7), bias);
+  CHECK(largest_difference(attention(q, k, v, {.bias = one}).output, exact.output) < 2e-6);
+
+  Tensor3 each = Tensor3::from_shape({2, 5, 7});
+  std::copy(one.begin(), one.end(), each.begin());
+  std::copy(one.begin(), one.end(), each.begin() + 35);
+  CHECK(same(attention(q, k, v, {.heads = 2, .bias = one}).output,
+             attention(q, k, v, {.heads = 2, .bias = each}).output));
+
+  CHECK(refusal<std::invalid_argument>([&] { attention(q, k, v, {.heads = 4, .bias = each}); }) ==
+        "bias must be 1 or 4 x 5 x 7, got 2 x 5 x 7");
+  CHECK(refusal<std::invalid_argument>([&] { attention(q, k, v, {.heads = 2, .alibi_slopes = {1}}); }) ==
+        "alibi_slopes must have 2 entries, got 1");
+  each(1, 2, 3) = std::numeric_limits<float>::quiet_NaN();
+  CHECK_THROWS_AS(attention(q, k, v, {.heads = 2, .bias = each}), std::invalid_argument);
+}

@@ -60,3 +60,23 @@ TEST_CASE("a shape that differs is refused with both shapes") {
   CHECK(refusal<std::invalid_argument>([] { require_shape(make_matrix(2, 3), 3, 2, "w"); }) ==
         "w must be 3 x 2, got 2 x 3");
 }
+
+TEST_CASE("numbers in messages read as a person would write them") {
+  const auto shown = [](double value) {
+    return refusal<std::invalid_argument>([&] { require_between(value, 1e9, 2e9, "x"); });
+  };
+  const auto message = [](const std::string& number) {
+    return "x must be from 1000000000 to 2000000000, got " + number;
+  };
+  CHECK(shown(0.1) == message("0.1"));
+  CHECK(shown(-0.25) == message("-0.25"));
+  CHECK(shown(1500.5) == message("1500.5"));
+  CHECK(shown(1500.25) == message("1500.25"));
+  CHECK(shown(9.9999999) == message("10"));
+  CHECK(shown(99999.96) == message("100000"));
+  CHECK(shown(123456.7) == message("123457"));
+  CHECK(shown(0.001) == message("0.001"));
+  CHECK(shown(1.5e-7) == message("1.5e-7"));
+  CHECK(shown(3e300) == message("3e+300"));
+  CHECK(shown(0) == message("0"));
+}

@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "support.hpp"
+#include "whorl/learned.hpp"
 
 using namespace whorl;
 using namespace whorl::test;
@@ -13,6 +14,9 @@ namespace {
 
 const std::vector<std::string> kSentence = {"the", "server", "rejected", "the", "request"};
 const Permutation kSwap = {0, 4, 2, 3, 1};  // the request rejected the server
+
+constexpr Encoding kEncodings[] = {Encoding::kNone, Encoding::kSinusoidal, Encoding::kLearned,
+                                   Encoding::kRotary, Encoding::kAlibi};
 
 ShuffleTestResult run(const ShuffleTestOptions& options) {
   return shuffle_test(token_vectors(kSentence, 64, 1), kSwap, options);
@@ -72,20 +76,29 @@ TEST_CASE("the restored maps are the shuffled ones carried back to their tokens"
   }
 }
 
-TEST_CASE("the shuffle test agrees with the textbook for one head without an output projection") {
+TEST_CASE("the shuffle test agrees with the textbook for one head in every encoding") {
   const Matrix x = random_matrix(7, 16, 5);
   const Permutation p = {3, 1, 5, 0, 2, 4, 6};
   const Projections w = random_projections(16, 1);
-  for (const bool sinusoidal : {false, true}) {
+  const textbook::Table values = textbook::multiply(to_double(w.value), to_double(w.output));
+  const textbook::Table learned =
+      to_double(learned_table(7, 16, 2, 1));  // drawn with the seed after the projections'
+  for (const Encoding encoding : kEncodings) {
     for (const bool causal : {false, true}) {
-      const double exact = textbook::largest_shuffle_difference(
-          x, p, to_double(w.query), to_double(w.key),
-          textbook::multiply(to_double(w.value), to_double(w.output)), sinusoidal, causal);
-      const ShuffleTestResult test = shuffle_test(
-          x, p,
-          {.encoding = sinusoidal ? Encoding::kSinusoidal : Encoding::kNone, .causal = causal, .heads = 1});
+      const double exact = textbook::largest_shuffle_difference(x, p, to_double(w.query), to_double(w.key),
+                                                                values, encoding, causal, learned);
+      const ShuffleTestResult test = shuffle_test(x, p, {.encoding = encoding, .causal = causal, .heads = 1});
       CHECK(test.max_difference == Approx(exact).margin(test.tolerance));
+      CHECK(test.equivariant == (exact < 1e-6));
     }
+  }
+}
+
+TEST_CASE("every encoding tells the two sentences apart") {
+  for (const Encoding encoding : kEncodings) {
+    const ShuffleTestResult test = run({.encoding = encoding});
+    CHECK(test.equivariant == (encoding == Encoding::kNone));
+    CHECK((encoding == Encoding::kNone || test.max_difference > 1000 * test.tolerance));
   }
 }
 

@@ -132,3 +132,45 @@ TEST_CASE("wavelengths run from 2 pi upwards, each pair alike") {
   CHECK(sinusoidal_wavelengths(4, 10000)[2] == Approx(628.3185307179587).epsilon(1e-14));
   CHECK_THROWS_AS(sinusoidal_wavelengths(0, 10000), std::invalid_argument);
 }
+
+TEST_CASE("D2: R(1) carries position 2 to 3, and its transpose back to 1") {
+  const Rotation r = rotation(1, 2);
+  const Matrix two = sinusoidal_encoding(1, 2, {.first_position = 2});
+  const Matrix three = apply_rotation(two, r);
+  CHECK(largest_difference(three, table({{0.141120f, -0.989992f}})) < 1e-6);
+  const Matrix one = apply_rotation(two, rotation(-1, 2));
+  CHECK(largest_difference(one, sinusoidal_encoding(1, 2, {.first_position = 1})) < 1e-6);
+  const textbook::Table matrix = textbook::rotation(1, 2);
+  CHECK((matrix(0, 0) == r.cos[0] && matrix(0, 1) == r.sin[0] && matrix(1, 0) == -r.sin[0]));
+}
+
+TEST_CASE("rotations compose") {
+  Random random(6);
+  for (int trial = 0; trial < 20; ++trial) {
+    const double j = random.below(2000) - 1000.0, k = random.below(2000) / 7.0;
+    const textbook::Table both = textbook::multiply(textbook::rotation(j, 16), textbook::rotation(k, 16));
+    const Rotation sum = rotation(j + k, 16);
+    for (std::size_t i = 0; i < 8; ++i) {
+      CHECK(both(2 * i, 2 * i) == Approx(sum.cos[i]).margin(1e-12));
+      CHECK(both(2 * i, 2 * i + 1) == Approx(sum.sin[i]).margin(1e-12));
+    }
+  }
+}
+
+TEST_CASE("a rotation moves every row of a table by its offset") {
+  for (const Index d : {2, 4, 6, 16, 64}) {
+    const Matrix moved = apply_rotation(sinusoidal_encoding(20, d), rotation(5.5, d));
+    CHECK(largest_difference(moved, sinusoidal_encoding(20, d, {.first_position = 5.5})) < 5e-7);
+  }
+  CHECK(rotation_residual(1234, 777, 512) < 1e-12);
+  CHECK_THROWS_AS(rotation(1, 3), std::invalid_argument);
+  CHECK_THROWS_AS(rotation(std::nan(""), 4), std::invalid_argument);
+  CHECK_THROWS_AS(apply_rotation(make_matrix(1, 6), rotation(1, 4)), std::invalid_argument);
+}
+
+TEST_CASE("A8: rows far out are exact, where float32 angles would not be") {
+  for (const double p : {1023.0, 4095.0, 9999.0, 65535.0})
+    CHECK(error_of(1, 512, {.first_position = p}) < 1.5e-7);
+  CHECK(sinusoidal_encoding(1, 1, {.first_position = 3.1415927410125732})(0, 0) ==
+        Approx(-8.742278e-8).margin(1e-13));
+}

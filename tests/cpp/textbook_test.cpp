@@ -45,7 +45,7 @@ TEST_CASE("the textbook tells order only when something tells it where the token
   const textbook::Table k = to_double(random_matrix(8, 8, 3));
   const textbook::Table v = to_double(random_matrix(8, 8, 4));
   const Permutation p = {3, 1, 5, 0, 2, 4};
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, false, false) < 1e-13);
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, true, false) > 0.1);
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, false, true) > 0.1);
+  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kNone, false) < 1e-13);
+  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kSinusoidal, false) > 0.1);
+  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kNone, true) > 0.1);
 }

@@ -50,15 +50,15 @@ struct Rotation {
 };
 
 // Returns R(k) for an even d_model. offset: |k| ≤ 2^53, fractions and negative ones legal; R(j) R(k) = R(j +
-// k). Max error: 2^-52 |k ω|. Throws std::invalid_argument.
+// k). Max error: 2^-53 + 2^-49 |k ω| for base ≤ 10^6. Throws std::invalid_argument.
 Rotation rotation(double offset, Index d_model, double base = 10000);
 
 // Returns every row of x turned by r: (n, d). x is (n, d) interleaved with d/2 pairs, as many as r has.
 // Max error: 2e-7 · the pair's length. Throws std::invalid_argument.
 Matrix apply_rotation(const Matrix& x, const Rotation& r);
 
-// Returns the largest |PE(position + offset) - R(offset) PE(position)| over all pairs, in double: what rounding leaves
-// of the identity. Throws as rotation(). |position| ≤ 2^53.
+// Returns the largest |PE(position + offset) - R(offset) PE(position)| over all pairs, in double: what
+// rounding leaves of the identity. Throws as rotation(). |position| ≤ 2^53.
 double rotation_residual(double position, double offset, Index d_model, double base = 10000);
 
 }  // namespace whorl

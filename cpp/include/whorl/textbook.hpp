@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <xtensor/xtensor.hpp>
 
+#include "whorl/encoding.hpp"
 #include "whorl/permutation.hpp"
 
 namespace whorl::textbook {
@@ -28,14 +29,45 @@ struct Attention {
   Table weights;  // (n_q, n_k)
 };
 
-// softmax(Q Kᵀ / √d) V for one head, where `allowed` (n_q, n_k) is not 0; rows with nothing allowed are 0.
+// softmax(Q Kᵀ / √d + bias) V for one head, where `allowed` (n_q, n_k) is not 0; rows with nothing allowed
+// are 0.
+Attention attention(const Table& q, const Table& k, const Table& v, const xt::xtensor<bool, 2>& allowed,
+                    const Table& bias);
 Attention attention(const Table& q, const Table& k, const Table& v, const xt::xtensor<bool, 2>& allowed);
 
 // (n_q, n_k): whether key j may be seen by query i under a causal mask whose ends are aligned.
 xt::xtensor<bool, 2> causal_mask(Index n_q, Index n_k);
 
-// The largest |Attention(P X) - P Attention(X)|, for one head with the projections W_q, W_k, W_v.
+// R(k), the (d, d) matrix with a block [[cos kω_i, sin kω_i], [-sin kω_i, cos kω_i]] for each pair, so that
+// PE(p + k) = R(k) PE(p).
+Table rotation(double k, Index d, double base = 10000);
+
+// Row r of x turned to position first_position + r: adjacent pairs (a, b) become (a cos pω - b sin pω, a sin
+// pω + b cos pω).
+Table rotate(const Table& x, double base = 10000, double first_position = 0);
+
+// The same for pairs of columns i and i + d/2.
+Table rotate_halves(const Table& x, double base = 10000, double first_position = 0);
+
+// Slope of head i of h (counted from 0), h a power of two: 2^(-8 (i + 1)/h).
+double alibi_slope(Index i, Index h);
+
+// -slope |i + n_k - n_q - j|. Returns (n_q, n_k).
+Table alibi_bias(double slope, Index n_q, Index n_k);
+
+// Σ_i cos(k ω_i) over the d/2 pairs of an even d.
+double offset_similarity(double k, Index d, double base = 10000);
+
+// |PE(0) - PE(k)|.
+double lookalike_distance(double k, Index d, double base = 10000);
+
+// x rounded to `bits` significant bits, ties to even, for values in the format's normal range.
+double round_to_bits(double x, int bits);
+
+// The largest |Attention(P X) - P Attention(X)| for one head with the projections W_q, W_k, W_v; `learned` is
+// the table (n, d) of the learned encoding.
 double largest_shuffle_difference(const Table& x, const Permutation& permutation, const Table& w_q,
-                                  const Table& w_k, const Table& w_v, bool sinusoidal, bool causal);
+                                  const Table& w_k, const Table& w_v, Encoding encoding, bool causal,
+                                  const Table& learned = {});
 
 }  // namespace whorl::textbook
