@@ -1,5 +1,6 @@
-# xtensor, Highway and Catch2: the system's packages where there are any, else pinned upstream releases.
-# Defines whorl_headers (xtensor, xtl, Highway's headers), whorl_highway (its library) and whorl_find_catch2().
+# xtensor, Highway, Catch2 and a JSON reader: the system's packages where there are any, else pinned upstream releases.
+# Defines whorl_headers (xtensor, xtl, Highway's headers), whorl_highway (its library), and for the tests
+# whorl_find_catch2() and whorl_find_json().
 #
 # Header-only libraries under /usr/include must not reach em++ as -I/usr/include (the host's C library would come
 # along), so a folder of links stands in for it.
@@ -66,4 +67,17 @@ function(whorl_find_catch2)
     FetchContent_MakeAvailable(Catch2)
   endif()
   target_link_libraries(whorl_catch2 INTERFACE Catch2::Catch2)
+endfunction()
+
+# Defines whorl_json, with which the tests read their references.
+function(whorl_find_json)
+  add_library(whorl_json INTERFACE)
+  target_include_directories(whorl_json SYSTEM INTERFACE "${WHORL_DEPS}")
+  whorl_link_system_headers(nlohmann json.hpp)
+  if(NOT WHORL_nlohmann)
+    FetchContent_Declare(nlohmann_json URL https://github.com/nlohmann/json/archive/refs/tags/v3.11.2.tar.gz
+      URL_HASH SHA256=d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273)
+    FetchContent_MakeAvailable(nlohmann_json)
+    target_link_libraries(whorl_json INTERFACE nlohmann_json::nlohmann_json)
+  endif()
 endfunction()

@@ -38,11 +38,19 @@ export const catch2 = {
   header: true,
 };
 
+/** @type {Need} Reads the references of the C++ suite. */
+export const json = {
+  debian: 'nlohmann-json3-dev',
+  files: ['/usr/include/nlohmann/json.hpp'],
+  header: true,
+};
+
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
   { debian: 'clang-format', commands: ['clang-format'] },
   catch2,
+  json,
   chromium,
 ];
 

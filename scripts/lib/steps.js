@@ -1,4 +1,4 @@
-import { catch2, find } from './packages.js';
+import { catch2, find, json } from './packages.js';
 import { tools } from './paths.js';
 import { run, runNode } from './run.js';
 import { ensureFresh } from './stamp.js';
@@ -36,7 +36,7 @@ const page = {
  * @param {RunOptions} [options]
  */
 export async function cmake(preset, args = [], options = {}) {
-  const tests = find(catch2) ? 'ON' : 'OFF';
+  const tests = [catch2, json].every(find) ? 'ON' : 'OFF';
   const configured = await run('cmake', ['--preset', preset, `-DWHORL_BUILD_TESTS=${tests}`], options);
   if (!configured.ok) return configured;
   const built = await run('cmake', ['--build', '--preset', preset, ...args], options);
