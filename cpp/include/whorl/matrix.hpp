@@ -12,7 +12,7 @@
 
 namespace whorl {
 
-using Index = std::ptrdiff_t;               // signed, so that a negative size can be named in the refusal
+using Index = std::int64_t;  // signed, so that a negative size can be named; 64 bits in WebAssembly too
 using Matrix = xt::xtensor<float, 2>;       // (rows, cols), row-major
 using Tensor3 = xt::xtensor<float, 3>;      // (heads, rows, cols), row-major
 using Mask = xt::xtensor<std::uint8_t, 2>;  // (rows, cols), non-zero where attention is allowed

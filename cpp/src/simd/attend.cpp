@@ -9,7 +9,6 @@
 #define HWY_TARGET_INCLUDE "simd/attend.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 
-#include <hwy/contrib/math/math-inl.h>
 #include <hwy/highway.h>
 
 #include "simd/tile-inl.h"
@@ -24,6 +23,40 @@ constexpr float kForbidden = -std::numeric_limits<float>::infinity();
 
 using Buffer = std::vector<float>;
 
+// The constants of ExpNegative. Engines build a v128.const from two integers each time they meet it; read
+// from memory it costs a load. The empty assembly keeps compilers from finding out what is stored there.
+struct ExpConstants {
+  float log2_e = 1.44269504f;
+  float least = -127.0f;
+  float magic = 12582912.0f;  // 1.5 · 2^23: adding it leaves a float's nearest whole number in the low bits
+  float one = 1.0f;
+  float c1 = 0.693146978f, c2 = 0.240222421f, c3 = 0.0555073373f, c4 = 0.00967151276f, c5 = 0.00132647273f;
+};
+
+const ExpConstants& Opaque(const ExpConstants& constants) {
+  const ExpConstants* pointer = &constants;
+  asm volatile("" : "+r"(pointer));
+  return *pointer;
+}
+
+// exp(x) for x ≤ 0, and 0 for x below -88: 2^n · 2^f with n whole and |f| ≤ ½, the second factor a
+// polynomial. Max error: 2e-7 relative. Highway's own Exp covers every float; on WebAssembly it made
+// attention 12 % slower, with its conversions to integers and its constants.
+HWY_INLINE V ExpNegative(V x, V log2_e, V least, V magic, V one, V c1, V c2, V c3, V c4, V c5) {
+  const hn::RebindToSigned<Lanes> di;
+  const V t = hn::Max(hn::Mul(x, log2_e), least);
+  const V shifted = hn::Add(t, magic);
+  const V f = hn::Sub(t, hn::Sub(shifted, magic));
+  V p = hn::MulAdd(c5, f, c4);
+  p = hn::MulAdd(p, f, c3);
+  p = hn::MulAdd(p, f, c2);
+  p = hn::MulAdd(p, f, c1);
+  p = hn::MulAdd(p, f, one);
+  // n is added to the exponent. At the least, 2^-127 · 1, that leaves exactly 0.
+  const auto exponent = hn::ShiftLeft<23>(hn::BitCast(di, shifted));
+  return hn::BitCast(Lanes(), hn::Add(hn::BitCast(di, p), exponent));
+}
+
 // Replaces the row by exp(x - max) and returns the sum. Entries from `count` to its padded end become 0.
 // A row of nothing but kForbidden becomes all 0 with sum 0.
 float ExponentiateRow(float* row, std::size_t count) {
@@ -37,10 +70,16 @@ float ExponentiateRow(float* row, std::size_t count) {
     std::fill(row, row + padded, 0.0f);
     return 0.0f;
   }
+  const ExpConstants constants;
+  const ExpConstants& k = Opaque(constants);
+  const V log2_e = hn::Set(d, k.log2_e), least = hn::Set(d, k.least), magic = hn::Set(d, k.magic);
+  const V one = hn::Set(d, k.one), c1 = hn::Set(d, k.c1), c2 = hn::Set(d, k.c2), c3 = hn::Set(d, k.c3);
+  const V c4 = hn::Set(d, k.c4), c5 = hn::Set(d, k.c5);
   const V shift = hn::Set(d, maximum);
   V sum = hn::Zero(d);
   for (std::size_t j = 0; j < padded; j += kLanes) {
-    const V e = hn::Exp(d, hn::Sub(hn::LoadU(d, row + j), shift));
+    const V x = hn::Sub(hn::LoadU(d, row + j), shift);
+    const V e = ExpNegative(x, log2_e, least, magic, one, c1, c2, c3, c4, c5);
     hn::StoreU(e, d, row + j);
     sum = hn::Add(sum, e);
   }
