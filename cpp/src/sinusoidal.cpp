@@ -57,11 +57,7 @@ struct Phases {
   }
 
   void Turn(const Phases& by) {
-    for (std::size_t i = 0; i < cos.size(); ++i) {
-      const double turned = cos[i] * by.cos[i] - sin[i] * by.sin[i];
-      sin[i] = sin[i] * by.cos[i] + cos[i] * by.sin[i];
-      cos[i] = turned;
-    }
+    simd::turn_phases(cos.data(), sin.data(), by.cos.data(), by.sin.data(), cos.size());
   }
 };
 
@@ -69,10 +65,8 @@ struct Phases {
 // lines.
 void spread(const Columns& columns, const double* for_sines, const double* for_cosines, double cosine_sign,
             float* row) {
-  for (std::size_t i = 0; i < columns.sines; ++i) row[columns.sine(i)] = static_cast<float>(for_sines[i]);
-  for (std::size_t i = 0; i < columns.cosines; ++i) {
-    row[columns.cosine(i)] = static_cast<float>(cosine_sign * for_cosines[i]);
-  }
+  simd::spread(for_sines, columns.sines, 1, row, columns.step);
+  simd::spread(for_cosines, columns.cosines, cosine_sign, row + columns.first_cosine, columns.step);
 }
 
 // cos(kω) and sin(kω) of every column for the rows k of a block, as SinusoidBlock wants them: a cache line's

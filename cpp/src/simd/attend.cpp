@@ -17,8 +17,7 @@ HWY_BEFORE_NAMESPACE();
 namespace whorl::simd {
 namespace HWY_NAMESPACE {
 
-constexpr std::size_t kQueryBlock = 32;  // rows of scores held at a time
-constexpr std::size_t kKeyBlock = 64;    // keys whose panels of V stay in the first-level cache
+constexpr std::size_t kQueryBlock = 4 * kTileRows;  // rows of scores held at a time
 constexpr float kForbidden = -std::numeric_limits<float>::infinity();
 
 using Buffer = std::vector<float>;
@@ -57,18 +56,33 @@ HWY_INLINE V ExpNegative(V x, V log2_e, V least, V magic, V one, V c1, V c2, V c
   return hn::BitCast(Lanes(), hn::Add(hn::BitCast(di, p), exponent));
 }
 
-// Replaces the row by exp(x - max) and returns the sum. Entries from `count` to its padded end become 0.
-// A row of nothing but kForbidden becomes all 0 with sum 0.
-float ExponentiateRow(float* row, std::size_t count) {
+// Replaces a row by exp(x - max) and returns the sum. The row comes in blocks of kDepth entries,
+// `block_stride` floats from one to the next. Entries from `count` to the next multiple of the vector's
+// length become 0. A row of nothing but kForbidden becomes all 0 with sum 0.
+float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   const Lanes d;
-  const std::size_t padded = RoundUp(count, kLanes);
-  std::fill(row + count, row + padded, kForbidden);
+  if (count == 0) return 0;
+  // Calls work(first, end) for the stretch of each block, in whole vectors.
+  const auto each_block = [&](auto&& work) HWY_ATTR {
+    float* block = row;
+    for (std::size_t left = RoundUp(count, kLanes); left > 0; block += block_stride) {
+      const std::size_t width = std::min(left, kDepth);
+      work(block, block + width);
+      left -= width;
+    }
+  };
+  const std::size_t last = (count - 1) / kDepth;
+  float* rest = row + last * block_stride;
+  std::fill(rest + (count - last * kDepth), rest + RoundUp(count - last * kDepth, kLanes), kForbidden);
+
   V largest = hn::Set(d, kForbidden);
-  for (std::size_t j = 0; j < padded; j += kLanes) largest = hn::Max(largest, hn::LoadU(d, row + j));
+  each_block([&](const float* x, const float* end) HWY_ATTR {
+    for (; x != end; x += kLanes) largest = hn::Max(largest, hn::LoadU(d, x));
+  });
   const float maximum = hn::GetLane(hn::MaxOfLanes(d, largest));
   if (maximum == kForbidden) {
-    std::fill(row, row + padded, 0.0f);
-    return 0.0f;
+    each_block([](float* x, float* end) HWY_ATTR { std::fill(x, end, 0.0f); });
+    return 0;
   }
   const ExpConstants constants;
   const ExpConstants& k = Opaque(constants);
@@ -77,12 +91,14 @@ float ExponentiateRow(float* row, std::size_t count) {
   const V c4 = hn::Set(d, k.c4), c5 = hn::Set(d, k.c5);
   const V shift = hn::Set(d, maximum);
   V sum = hn::Zero(d);
-  for (std::size_t j = 0; j < padded; j += kLanes) {
-    const V x = hn::Sub(hn::LoadU(d, row + j), shift);
-    const V e = ExpNegative(x, log2_e, least, magic, one, c1, c2, c3, c4, c5);
-    hn::StoreU(e, d, row + j);
-    sum = hn::Add(sum, e);
-  }
+  each_block([&](float* x, const float* end) HWY_ATTR {
+    for (; x != end; x += kLanes) {
+      const V below = hn::Sub(hn::LoadU(d, x), shift);
+      const V e = ExpNegative(below, log2_e, least, magic, one, c1, c2, c3, c4, c5);
+      hn::StoreU(e, d, x);
+      sum = hn::Add(sum, e);
+    }
+  });
   return hn::GetLane(hn::SumOfLanes(d, sum));
 }
 
@@ -98,23 +114,24 @@ void SoftmaxRows(float* x, std::size_t rows, std::size_t cols) {
   Buffer row(RoundUp(cols, kLanes));
   for (std::size_t i = 0; i < rows; ++i, x += cols) {
     std::copy_n(x, cols, row.begin());
-    const float sum = ExponentiateRow(row.data(), cols);
+    const float sum = ExponentiateRow(row.data(), kDepth, cols);
     ScaleRow(row.data(), cols, sum > 0 ? 1 / sum : 0, x);
   }
 }
 
-// Everything one head needs while it works through its queries, block by block.
+// Everything one head needs while it works through its queries, block by block. Queries and scores lie in
+// tiles of four rows, each in blocks of kDepth columns, as MultiplyTile reads them.
 class HeadWork {
  public:
   explicit HeadWork(const Head& head)
       : head_(head),
-        padded_keys_(RoundUp(head.keys, kPanel)),
         padded_values_(RoundUp(head.value_width, kPanel)),
-        score_stride_(padded_keys_ + kLanes),  // not a power of two: rows must not share cache sets
-        keys_(padded_keys_ * head.width),
+        query_tile_(kTileRows * RoundUp(head.width, kDepth)),
+        score_tile_(kTileRows * RoundUp(head.keys, kDepth)),
+        keys_(RoundUp(head.keys, kPanel) * head.width),
         values_(padded_values_ * head.keys),
-        queries_(kQueryBlock * head.width),
-        scores_(kQueryBlock * score_stride_),
+        queries_(kQueryBlock / kTileRows * query_tile_),
+        scores_(kQueryBlock / kTileRows * score_tile_),
         output_(kQueryBlock * padded_values_) {
     PackRows(head.k, head.k_stride, head.keys, head.width, keys_.data());
     PackColumns(head.v, head.v_stride, head.keys, head.value_width, values_.data());
@@ -123,12 +140,11 @@ class HeadWork {
   void Run() {
     for (std::size_t first = 0; first < head_.queries; first += kQueryBlock) {
       const std::size_t rows = std::min(kQueryBlock, head_.queries - first);
-      LoadQueries(first, rows);
       const std::size_t keys = VisibleKeys(first + rows - 1);
-      Score(rows, keys);
+      Score(first, rows, keys);
       for (std::size_t row = 0; row < rows; ++row) {
-        Mask(first + row, ScoresOf(row), keys);
-        sums_[row] = ExponentiateRow(ScoresOf(row), keys);
+        Mask(first + row, row, keys);
+        sums_[row] = ExponentiateRow(ScoreAt(row, 0), kTileRows * kDepth, keys);
       }
       Gather(rows, keys);
       Store(first, rows, keys);
@@ -136,7 +152,10 @@ class HeadWork {
   }
 
  private:
-  float* ScoresOf(std::size_t row) { return scores_.data() + row * score_stride_; }
+  float* ScoreAt(std::size_t row, std::size_t key) {
+    return scores_.data() + row / kTileRows * score_tile_ + key / kDepth * kTileRows * kDepth +
+           row % kTileRows * kDepth + key % kDepth;
+  }
 
   // How many keys, from the first, this query may see under the causal mask: the ends are aligned.
   std::size_t VisibleKeys(std::size_t query) const {
@@ -145,58 +164,48 @@ class HeadWork {
     return end <= head_.queries ? 0 : std::min(head_.keys, end - head_.queries);
   }
 
-  // Queries come scaled by 1/√e; rows up to the next multiple of kTileRows are 0.
-  void LoadQueries(std::size_t first, std::size_t rows) {
+  // scores = queries · keysᵀ / √e. A panel of keys is read once for the whole block of queries.
+  void Score(std::size_t first, std::size_t rows, std::size_t keys) {
     const float scale = 1.0f / std::sqrt(static_cast<float>(head_.width));
-    for (std::size_t row = 0; row < rows; ++row) {
-      const float* q = head_.q + (first + row) * head_.q_stride;
-      float* packed = queries_.data() + row * head_.width;
-      for (std::size_t t = 0; t < head_.width; ++t) packed[t] = q[t] * scale;
+    for (std::size_t row = 0; row < rows; row += kTileRows) {
+      PackTileRows(head_.q + (first + row) * head_.q_stride, head_.q_stride, std::min(kTileRows, rows - row),
+                   head_.width, scale, queries_.data() + row / kTileRows * query_tile_);
     }
-    std::fill(queries_.begin() + static_cast<std::ptrdiff_t>(rows * head_.width), queries_.end(), 0.0f);
-  }
-
-  // scores = queries · keysᵀ. A panel of keys is read once for the whole block of queries.
-  void Score(std::size_t rows, std::size_t keys) {
     for (std::size_t key = 0; key < keys; key += kPanel) {
-      const float* panel = keys_.data() + key * head_.width;
       for (std::size_t row = 0; row < rows; row += kTileRows) {
-        MultiplyTile(queries_.data() + row * head_.width, head_.width, panel, head_.width,
-                     ScoresOf(row) + key, score_stride_, /*accumulate=*/false);
+        MultiplyDeepTile(queries_.data() + row / kTileRows * query_tile_, keys_.data() + key * head_.width,
+                         head_.width, ScoreAt(row, key), kDepth);
       }
     }
   }
 
   // What is added to a query's scores, and what it may not see.
-  void Mask(std::size_t query, float* scores, std::size_t keys) const {
-    if (head_.bias != nullptr) {
-      const float* bias = head_.bias + query * head_.keys;
-      for (std::size_t j = 0; j < keys; ++j) scores[j] += bias[j];
-    }
-    if (head_.slope != 0) {
-      const auto place = static_cast<float>(query + head_.keys) - static_cast<float>(head_.queries);
-      for (std::size_t j = 0; j < keys; ++j)
-        scores[j] -= head_.slope * std::abs(place - static_cast<float>(j));
-    }
-    if (head_.causal) std::fill(scores + std::min(VisibleKeys(query), keys), scores + keys, kForbidden);
-    if (head_.mask != nullptr) {
-      const std::uint8_t* allowed = head_.mask + query * head_.keys;
+  void Mask(std::size_t query, std::size_t row, std::size_t keys) {
+    const auto place = static_cast<float>(query + head_.keys) - static_cast<float>(head_.queries);
+    const float* bias = head_.bias == nullptr ? nullptr : head_.bias + query * head_.keys;
+    const std::uint8_t* allowed = head_.mask == nullptr ? nullptr : head_.mask + query * head_.keys;
+    if (bias != nullptr || head_.slope != 0 || allowed != nullptr) {
       for (std::size_t j = 0; j < keys; ++j) {
-        if (allowed[j] == 0) scores[j] = kForbidden;
+        float& score = *ScoreAt(row, j);
+        if (bias != nullptr) score += bias[j];
+        score -= head_.slope * std::abs(place - static_cast<float>(j));
+        if (allowed != nullptr && allowed[j] == 0) score = kForbidden;
       }
     }
+    for (std::size_t j = VisibleKeys(query); j < keys; ++j) *ScoreAt(row, j) = kForbidden;
   }
 
   // output = exp(scores) · values, not yet divided by the sums.
   void Gather(std::size_t rows, std::size_t keys) {
     std::fill(output_.begin(), output_.end(), 0.0f);
-    for (std::size_t key = 0; key < keys; key += kKeyBlock) {
-      const std::size_t depth = std::min(kKeyBlock, keys - key);
+    for (std::size_t key = 0; key < keys; key += kDepth) {
+      const std::size_t depth = std::min(kDepth, keys - key);
       for (std::size_t col = 0; col < head_.value_width; col += kPanel) {
         const float* panel = values_.data() + col * head_.keys + key * kPanel;
         for (std::size_t row = 0; row < rows; row += kTileRows) {
-          MultiplyTile(ScoresOf(row) + key, score_stride_, panel, depth,
-                       output_.data() + row * padded_values_ + col, padded_values_, /*accumulate=*/true);
+          MultiplyTile(ScoreAt(row, key), panel, depth, output_.data() + row * padded_values_ + col,
+                       padded_values_,
+                       /*accumulate=*/true);
         }
       }
     }
@@ -209,13 +218,15 @@ class HeadWork {
                head_.output + (first + row) * head_.output_stride);
       if (head_.weights == nullptr) continue;
       float* weights = head_.weights + (first + row) * head_.keys;
-      ScaleRow(ScoresOf(row), keys, share, weights);
+      for (std::size_t key = 0; key < keys; key += kDepth) {
+        ScaleRow(ScoreAt(row, key), std::min(kDepth, keys - key), share, weights + key);
+      }
       std::fill(weights + keys, weights + head_.keys, 0.0f);
     }
   }
 
   const Head& head_;
-  std::size_t padded_keys_, padded_values_, score_stride_;
+  std::size_t padded_values_, query_tile_, score_tile_;
   Buffer keys_, values_, queries_, scores_, output_;
   float sums_[kQueryBlock] = {};
 };
@@ -229,14 +240,13 @@ void Multiply(const float* a, const float* b, float* out, std::size_t rows, std:
   const std::size_t padded = RoundUp(cols, kPanel);
   Buffer panels(padded * depth);
   PackColumns(b, cols, depth, cols, panels.data());
-  Buffer rows_of_a(kTileRows * depth);
+  Buffer rows_of_a(kTileRows * RoundUp(depth, kDepth));
   Buffer tile(kTileRows * padded);
   for (std::size_t row = 0; row < rows; row += kTileRows) {
     const std::size_t height = std::min(kTileRows, rows - row);
-    std::copy_n(a + row * depth, height * depth, rows_of_a.begin());
+    PackTileRows(a + row * depth, depth, height, depth, 1, rows_of_a.data());
     for (std::size_t col = 0; col < cols; col += kPanel) {
-      MultiplyTile(rows_of_a.data(), depth, panels.data() + col * depth, depth, tile.data() + col, padded,
-                   /*accumulate=*/false);
+      MultiplyDeepTile(rows_of_a.data(), panels.data() + col * depth, depth, tile.data() + col, padded);
     }
     for (std::size_t i = 0; i < height; ++i)
       std::copy_n(tile.data() + i * padded, cols, out + (row + i) * cols);

@@ -65,5 +65,18 @@ HWY_EXPORT(FillSinusoidBlock);
 void fill_sinusoid_block(const SinusoidBlock& block) {
   HWY_DYNAMIC_DISPATCH(FillSinusoidBlock)(block);
 }
+
+// Plain loops: Highway has no doubles on WebAssembly before 1.1.
+void turn_phases(double* cos, double* sin, const double* by_cos, const double* by_sin, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const double turned = cos[i] * by_cos[i] - sin[i] * by_sin[i];
+    sin[i] = sin[i] * by_cos[i] + cos[i] * by_sin[i];
+    cos[i] = turned;
+  }
+}
+
+void spread(const double* from, std::size_t count, double sign, float* to, std::size_t step) {
+  for (std::size_t i = 0; i < count; ++i) to[i * step] = static_cast<float>(sign * from[i]);
+}
 }  // namespace whorl::simd
 #endif

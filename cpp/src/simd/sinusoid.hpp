@@ -22,4 +22,10 @@ struct SinusoidBlock {
 
 void fill_sinusoid_block(const SinusoidBlock& block);
 
+// Turns `count` points (cos, sin) of the unit circle by the angles of as many others, in double.
+void turn_phases(double* cos, double* sin, const double* by_cos, const double* by_sin, std::size_t count);
+
+// to[i · step] = sign · from[i] for i < count.
+void spread(const double* from, std::size_t count, double sign, float* to, std::size_t step);
+
 }  // namespace whorl::simd

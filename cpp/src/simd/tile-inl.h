@@ -23,51 +23,61 @@ using V = hn::Vec<Lanes>;
 inline constexpr std::size_t kLanes = hn::MaxLanes(Lanes());
 inline constexpr std::size_t kTileRows = 4;
 inline constexpr std::size_t kPanel = 2 * kLanes;  // eight accumulators: enough to hide the adder's latency
+inline constexpr std::size_t kDepth =
+    128;  // a block of a's columns; b's share of it stays in the first cache
 
 inline std::size_t RoundUp(std::size_t n, std::size_t to) {
   return (n + to - 1) / to * to;
 }
 
-// c (4, kPanel) = or += a (4, depth) · b (depth, kPanel). b is packed: its rows follow each other.
-// Each entry is summed over depth in order, so it does not depend on where in the matrix it stands: swapping
-// two rows of a swaps two rows of c bit for bit.
-HWY_INLINE void MultiplyTile(const float* HWY_RESTRICT a, std::size_t a_stride, const float* HWY_RESTRICT b,
-                             std::size_t depth, float* HWY_RESTRICT c, std::size_t c_stride,
-                             bool accumulate) {
+// c (4, kPanel) = or += a (4, depth) · b (depth, kPanel), depth ≤ kDepth. The rows of a lie kDepth apart: to
+// WebAssembly they are then one address and four constants, where every other address has to be added up. b
+// is packed: its rows follow each other. Each entry is summed over depth in order, so it does not depend on
+// where in the matrix it stands: swapping two rows of a swaps two rows of c bit for bit.
+HWY_INLINE void MultiplyTile(const float* a, const float* b, std::size_t depth, float* c,
+                             std::size_t c_stride, bool accumulate) {
   const Lanes d;
-  const float* a0 = a;
-  const float* a1 = a0 + a_stride;
-  const float* a2 = a1 + a_stride;
-  const float* a3 = a2 + a_stride;
-  float* c0 = c;
-  float* c1 = c0 + c_stride;
-  float* c2 = c1 + c_stride;
-  float* c3 = c2 + c_stride;
-  const V zero = hn::Zero(d);
-  V sum00 = zero, sum01 = zero, sum10 = zero, sum11 = zero;
-  V sum20 = zero, sum21 = zero, sum30 = zero, sum31 = zero;
-  if (accumulate) {
-    sum00 = hn::LoadU(d, c0), sum01 = hn::LoadU(d, c0 + kLanes);
-    sum10 = hn::LoadU(d, c1), sum11 = hn::LoadU(d, c1 + kLanes);
-    sum20 = hn::LoadU(d, c2), sum21 = hn::LoadU(d, c2 + kLanes);
-    sum30 = hn::LoadU(d, c3), sum31 = hn::LoadU(d, c3 + kLanes);
+  V sum[kTileRows][2];  // every loop over it has a constant length: all of it lives in registers
+  for (std::size_t row = 0; row < kTileRows; ++row) {
+    const float* from = c + row * c_stride;
+    sum[row][0] = accumulate ? hn::LoadU(d, from) : hn::Zero(d);
+    sum[row][1] = accumulate ? hn::LoadU(d, from + kLanes) : hn::Zero(d);
   }
-  for (std::size_t t = 0; t < depth; ++t) {
-    const V b0 = hn::LoadU(d, b + t * kPanel);
-    const V b1 = hn::LoadU(d, b + t * kPanel + kLanes);
-    const V x0 = hn::Set(d, a0[t]);
-    sum00 = hn::MulAdd(x0, b0, sum00), sum01 = hn::MulAdd(x0, b1, sum01);
-    const V x1 = hn::Set(d, a1[t]);
-    sum10 = hn::MulAdd(x1, b0, sum10), sum11 = hn::MulAdd(x1, b1, sum11);
-    const V x2 = hn::Set(d, a2[t]);
-    sum20 = hn::MulAdd(x2, b0, sum20), sum21 = hn::MulAdd(x2, b1, sum21);
-    const V x3 = hn::Set(d, a3[t]);
-    sum30 = hn::MulAdd(x3, b0, sum30), sum31 = hn::MulAdd(x3, b1, sum31);
+  for (const float* end = a + depth; a != end; ++a, b += kPanel) {
+    const V b0 = hn::LoadU(d, b);
+    const V b1 = hn::LoadU(d, b + kLanes);
+    for (std::size_t row = 0; row < kTileRows; ++row) {
+      const V x = hn::Set(d, a[row * kDepth]);
+      sum[row][0] = hn::MulAdd(x, b0, sum[row][0]);
+      sum[row][1] = hn::MulAdd(x, b1, sum[row][1]);
+    }
   }
-  hn::StoreU(sum00, d, c0), hn::StoreU(sum01, d, c0 + kLanes);
-  hn::StoreU(sum10, d, c1), hn::StoreU(sum11, d, c1 + kLanes);
-  hn::StoreU(sum20, d, c2), hn::StoreU(sum21, d, c2 + kLanes);
-  hn::StoreU(sum30, d, c3), hn::StoreU(sum31, d, c3 + kLanes);
+  for (std::size_t row = 0; row < kTileRows; ++row) {
+    hn::StoreU(sum[row][0], d, c + row * c_stride);
+    hn::StoreU(sum[row][1], d, c + row * c_stride + kLanes);
+  }
+}
+
+// The same for any depth: a holds ⌈depth/kDepth⌉ blocks (4, kDepth), one after the other.
+HWY_INLINE void MultiplyDeepTile(const float* a, const float* b, std::size_t depth, float* c,
+                                 std::size_t c_stride) {
+  for (std::size_t first = 0; first < depth; first += kDepth) {
+    MultiplyTile(a + first * kTileRows, b + first * kPanel, std::min(kDepth, depth - first), c, c_stride,
+                 first > 0);
+  }
+}
+
+// Rows of x (rows ≤ 4, cols), scaled, as the blocks that MultiplyDeepTile reads: `out` holds 4 ·
+// RoundUp(cols, kDepth) floats. Missing rows become 0.
+inline void PackTileRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float scale,
+                         float* out) {
+  for (std::size_t first = 0; first < cols; first += kDepth) {
+    const std::size_t width = std::min(kDepth, cols - first);
+    for (std::size_t row = 0; row < kTileRows; ++row, out += kDepth) {
+      for (std::size_t t = 0; t < width; ++t)
+        out[t] = row < rows ? x[row * stride + first + t] * scale : 0.0f;
+    }
+  }
 }
 
 // Panels of the columns of x (rows, cols): panel p holds, row after row, columns p·kPanel …, zeros past the
