@@ -83,7 +83,7 @@ export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
       ({ at, text }) => svg`<line class="tick" x1=${at} x2=${at} y1="0" y2=${TICK}></line>
         <text class="label" x=${at} y=${TICK + LABEL_SIZE} text-anchor="middle">${text}</text>`,
     )}
-    <text class="axis-title ${meaning}" x=${length / 2} y=${TICK + 2 * LABEL_SIZE + 8} text-anchor="middle">${title}</text>
+    <text class="axis-title ${meaning}" x=${length / 2} y=${TICK + 2 * LABEL_SIZE + 8} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
 }
 
@@ -100,7 +100,7 @@ export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
       ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>
         <text class="label" x=${-TICK - 3} y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
     )}
-    <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${title}</text>
+    <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
 }
 

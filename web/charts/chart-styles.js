@@ -112,7 +112,16 @@ export const chartStyles = css`
     stroke: var(--whorl-position);
     fill: none;
   }
-  .outline,
+  .dots {
+    fill: none;
+    stroke: var(--whorl-position);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+  .dots.compared {
+    stroke: var(--whorl-ink);
+    stroke-width: 2.5;
+  }
   .row-line {
     fill: none;
     stroke: var(--whorl-ink);

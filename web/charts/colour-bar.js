@@ -7,9 +7,9 @@ const THICK = 8;
 /**
  * A colour bar with a value at each end and the middle, and its title under them; x, y = its upper left corner.
  *
- * @param {{ scale: import('./colour.js').ColourScale, length: number, title: string, write: (value: number) => string, x?: number, y?: number }} spec
+ * @param {{ scale: import('./colour.js').ColourScale, length: number, title: string, write: (value: number) => string, meaning?: string, x?: number, y?: number }} spec
  */
-export function colourBar({ scale, length, title, write, x = 0, y = 0 }) {
+export function colourBar({ scale, length, title, write, meaning = 'muted', x = 0, y = 0 }) {
   const [low, high] = scale.domain;
   const middle = (low + high) / 2;
   const values = [
@@ -31,7 +31,7 @@ export function colourBar({ scale, length, title, write, x = 0, y = 0 }) {
         ({ value, at, anchor }) =>
           svg`<text class="label" x=${at} y=${THICK + LABEL_SIZE + 1} text-anchor=${anchor}>${write(value)}</text>`,
       )}
-    <text class="axis-title muted" x="0" y=${THICK + 2 * LABEL_SIZE + 5}>${fitText(title, length)}</text>
+    <text class="axis-title ${meaning}" x="0" y=${THICK + 2 * LABEL_SIZE + 5}>${fitText(title, length)}</text>
   </g>`;
 }
 

@@ -4,7 +4,7 @@
  *
  * @typedef {object} StripSpec
  * @property {ArrayLike<number>} values The vector that stays.
- * @property {ArrayLike<number> | null} [compared] Another, as an outline.
+ * @property {ArrayLike<number> | null} [compared] Another, as dots.
  * @property {[number, number]} domain
  * @property {number} width
  * @property {number} height
@@ -13,17 +13,25 @@
 import { scaleLinear } from 'd3-scale';
 import { nothing, svg } from 'lit';
 
+const BARS_FROM = 3;
+
 /** SVG, (0, 0) at the upper left corner. @param {StripSpec} spec */
 export function strip({ values, compared = null, domain, width, height, row = null }) {
   const x = scaleLinear(domain, [0, width]);
   const step = height / values.length;
-  const thick = Math.max(0.6, Math.min(step * 0.7, 14));
+  // Bars that touch would hide each other; dots still trace the curves that the vector is made of.
+  const crowded = step < BARS_FROM;
+  const middle = row === null ? 0 : (row + 0.5) * step;
   return svg`<g class="strip">
     <rect class="frame" width=${width} height=${height}></rect>
     <line class="tick" x1=${x(0)} x2=${x(0)} y2=${height}></line>
-    <path class="bars" stroke-width=${thick} d=${bars(values, x, step)}></path>
-    ${compared ? svg`<path class="outline" d=${outline(compared, x, step)}></path>` : nothing}
-    ${row === null ? nothing : svg`<line class="row-line" x2=${width} y1=${(row + 0.5) * step} y2=${(row + 0.5) * step}></line>`}
+    ${
+      crowded
+        ? svg`<path class="dots" d=${dots(values, x, step)}></path>`
+        : svg`<path class="bars" stroke-width=${Math.min(step * 0.7, 14)} d=${bars(values, x, step)}></path>`
+    }
+    ${compared ? svg`<path class="dots compared" d=${dots(compared, x, step)}></path>` : nothing}
+    ${row === null ? nothing : svg`<line class="row-line" x2=${width} y1=${middle} y2=${middle}></line>`}
   </g>`;
 }
 
@@ -35,10 +43,9 @@ function bars(values, x, step) {
   ).join('');
 }
 
-/** @param {ArrayLike<number>} values @param {(value: number) => number} x @param {number} step */
-function outline(values, x, step) {
-  const points = Array.from(values, (value, i) => `${round(x(value))},${round((i + 0.5) * step)}`);
-  return `M${points.join('L')}`;
+/** Strokes of no length, which a round cap turns into dots. @param {ArrayLike<number>} values @param {(value: number) => number} x @param {number} step */
+function dots(values, x, step) {
+  return Array.from(values, (value, i) => `M${round(x(value))},${round((i + 0.5) * step)}h0`).join('');
 }
 
 /** Hundredths of a pixel are enough and keep paths short. @param {number} value */

@@ -13,6 +13,7 @@ const STYLES = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'stroke-linecap',
   'opacity',
   'font-family',
   'font-size',

@@ -60,11 +60,10 @@ export function heatmapFinding({ n, d, base, layout }, wavelengths) {
       rest: `A single pair of dimensions, which repeats every ${first} positions.`,
     };
   }
-  const where =
-    layout === 'interleaved' ? 'at the bottom' : 'at the bottom of each half, sines above and cosines below';
   const columns = n === 1 ? 'The one column is position 0' : `Each of the ${n} columns is one position`;
-  return {
-    lead: `Fast stripes at the top${layout === 'interleaved' ? '' : ' of each half'}, slow ones ${where}.`,
-    rest: `${columns}; the fastest wave takes ${first} positions, the slowest ${last}.`,
-  };
+  const lead =
+    layout === 'interleaved'
+      ? 'Fast stripes at the top, slow ones at the bottom.'
+      : 'Sines above, cosines below: each half runs from fast stripes to slow ones.';
+  return { lead, rest: `${columns}; the fastest wave takes ${first} positions, the slowest ${last}.` };
 }

@@ -72,7 +72,8 @@ export class ParameterState {
   }
 
   reset() {
-    this.#asked = { ...resolve(this.parameters, this.#authored).values };
+    const { values } = resolve(this.parameters, this.#authored);
+    this.#asked = Object.fromEntries(Object.keys(this.#authored).map((name) => [name, values[name]]));
     this.#resolved = null;
   }
 

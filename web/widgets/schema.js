@@ -158,7 +158,7 @@ export function defaults(parameters) {
 
 /**
  * Turns what was asked for into legal values. A value that cannot be is replaced by the last good one, and there is
- * one sentence about each replacement.
+ * one sentence about each replacement; a default that does not fit the other values gives way silently.
  *
  * @param {Parameter[]} parameters
  * @param {Record<string, unknown>} asked Raw values; a name that is missing means the default.
@@ -180,7 +180,7 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
     const { name } = parameter;
     const problem = complaint(parameter, values[name], values);
     if (!problem) continue;
-    if (!problems.has(name)) problems.set(name, problem);
+    if (name in asked && !problems.has(name)) problems.set(name, problem);
     values[name] = substitute(parameter, values, lastGood[name]);
   }
   for (const [name, problem] of problems) {

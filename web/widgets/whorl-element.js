@@ -1,8 +1,10 @@
 import { html, LitElement, nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { Computation } from './computation.js';
+import { controlStyles } from './control-styles.js';
 import { control } from './controls.js';
 import { NearController, SizeController, ThemeController } from './controllers.js';
+import { adoptProperties, defineProperties } from './properties.js';
 import { ParameterState } from './parameter-state.js';
 import { attributeName } from './schema.js';
 import { dataTables, toolbar } from './toolbar.js';
@@ -30,7 +32,7 @@ export class WhorlElement extends LitElement {
   static parameters = [];
   /** Names the figure. */
   static heading = '';
-  static styles = [widgetStyles, chartStyles];
+  static styles = [widgetStyles, controlStyles, chartStyles];
 
   #theme = new ThemeController(this);
   #near = new NearController(this);
@@ -50,20 +52,13 @@ export class WhorlElement extends LitElement {
 
   /** The one moment a class is known to be complete: when it is defined. */
   static get observedAttributes() {
-    for (const { name } of this.parameters) defineAccessor(this.prototype, name);
+    defineProperties(this.prototype, this.parameters);
     return [...super.observedAttributes, ...this.parameters.map(({ name }) => attributeName(name))];
   }
 
   constructor() {
     super();
-    // A page may set properties before the element is defined; those would hide the accessors.
-    const own = /** @type {any} */ (this);
-    for (const { name } of this.#state.parameters) {
-      if (!Object.hasOwn(this, name)) continue;
-      const raw = own[name];
-      delete own[name];
-      own[name] = raw;
-    }
+    adoptProperties(this, this.#state.parameters);
   }
 
   // What a widget defines.
@@ -282,23 +277,4 @@ export class WhorlElement extends LitElement {
       say: (text) => this.speak(text),
     });
   }
-}
-
-/**
- * The property always holds a legal value; setting an illegal one leaves a note in the figure.
- *
- * @param {object} prototype
- * @param {string} name
- */
-function defineAccessor(prototype, name) {
-  Object.defineProperty(prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get() {
-      return this.values[name];
-    },
-    set(raw) {
-      this.setParameter(name, raw);
-    },
-  });
 }

@@ -204,7 +204,7 @@ export class WhorlHeatmap extends WhorlElement {
       <svg width=${width + 10} height=${full} role="img" aria-label="The vector of position ${pinned}">
         <g transform="translate(4, ${TOP})">
           ${strip({ values: vectorOf(table, pinned), compared, domain: DOMAIN, width, height, row: cell?.row ?? null })}
-          ${colourBar({ scale, length: width, title: `PE(${pinned})`, write: writeEnd, y: height + 6 })}
+          ${colourBar({ scale, length: width, title: `PE(${pinned})`, write: writeEnd, meaning: 'position', y: height + 6 })}
         </g>
       </svg>
     </div>`;
