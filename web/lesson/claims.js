@@ -50,7 +50,7 @@ export const claims = [
   encodingClaim('fast-at-2', { dModel: 4, position: 2, dimension: 0 }),
   encodingClaim('slow-at-1', { dModel: 4, position: 1, dimension: 2 }),
   encodingClaim('slow-at-2', { dModel: 4, position: 2, dimension: 2 }),
-  encodingClaim('last-sine', { dModel: 512, position: 127, dimension: 510 }),
+  encodingClaim('last-sine', { dModel: 64, position: 127, dimension: 62 }),
   wavelengthClaim('fast-wavelength', { dModel: 4, dimension: 0, format: '.2f' }),
   wavelengthClaim('slow-wavelength', { dModel: 4, dimension: 2, format: '.1f' }),
   wavelengthClaim('first-wavelength', { dModel: 512, dimension: 0, format: '.2f' }),
