@@ -62,12 +62,9 @@ export function fitWords(words, length, { upright = false, room = 84, measure = 
   const level = !upright && words.every((word) => measure(word) + GAP <= cell);
   const every = level ? 1 : Math.max(1, Math.ceil(LINE / cell));
   const ticks = words
-    .map((word, index) => ({
-      index,
-      at: (index + 0.5) * cell,
-      text: level ? word : fitText(word, room, measure),
-    }))
-    .filter(({ index }) => index % every === 0);
+    .map((word, index) => ({ word, index, at: (index + 0.5) * cell }))
+    .filter(({ index }) => index % every === 0)
+    .map(({ word, index, at }) => ({ index, at, text: level ? word : fitText(word, room, measure) }));
   const widest = ticks.reduce((most, { text }) => Math.max(most, measure(text)), 0);
   return { ticks, turned: !upright && !level, depth: level ? LABEL_SIZE : widest };
 }

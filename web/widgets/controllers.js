@@ -67,7 +67,7 @@ export class NearController {
   }
 }
 
-/** The width of the host's content and the screen's device pixels in a CSS pixel. */
+/** The room there is for drawing: the host's width, the screen's density, and the font that labels are measured in. */
 export class SizeController {
   #host;
   #observer;
@@ -104,6 +104,7 @@ export class SizeController {
   hostConnected() {
     this.#observer.observe(this.#host);
     this.#watchDensity();
+    void document.fonts.ready.then(() => this.#host.requestUpdate());
   }
 
   hostDisconnected() {

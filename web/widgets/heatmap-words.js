@@ -39,8 +39,7 @@ export function writeWavelength(wavelength) {
  */
 export function describeCell({ position, column, value, wavelength, term, d, base }) {
   const angle = `${position} / ${base}^(${2 * term.pair}/${d})`;
-  const turns = `2π · ${position} / ${writeWavelength(wavelength)}`;
-  return `PE(${position}, ${column}) = ${term.wave}(${angle}) = ${term.wave}(${turns}) = ${writeEntry(value)}; one wave takes ${writeWavelength(wavelength)} positions.`;
+  return `PE(${position}, ${column}) = ${term.wave}(${angle}) = ${writeEntry(value)}; one wave takes ${writeWavelength(wavelength)} positions.`;
 }
 
 /**

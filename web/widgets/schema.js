@@ -46,7 +46,8 @@ function quote(raw) {
     return NUMBER.test(short.trim()) ? short.trim() : `“${short}”`;
   }
   if (raw === null || raw === undefined) return 'nothing';
-  return Array.isArray(raw) ? 'a list' : `a ${typeof raw}`;
+  if (Array.isArray(raw)) return 'a list';
+  return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
 }
 
 /** @param {Parameter} parameter */
