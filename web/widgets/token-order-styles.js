@@ -10,8 +10,8 @@ export const tokenOrderStyles = css`
     flex-wrap: wrap;
     gap: 0.5rem;
     max-block-size: 15rem;
-    margin: 0 -4px;
-    padding: 4px;
+    margin: 0;
+    padding: 0;
     overflow: auto;
     list-style: none;
   }
@@ -39,7 +39,7 @@ export const tokenOrderStyles = css`
   }
   button:focus-visible {
     outline: 2px solid var(--whorl-focus);
-    outline-offset: 1px;
+    outline-offset: -2px;
   }
   .lifted {
     position: relative;

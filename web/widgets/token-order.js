@@ -101,9 +101,14 @@ export class TokenOrder extends LitElement {
   }
 
   /** @param {number} place */
-  async #focus(place) {
+  #reach(place) {
     this.#current = place;
     this.requestUpdate();
+  }
+
+  /** @param {number} place */
+  async #focus(place) {
+    this.#reach(place);
     await this.updateComplete;
     this.#chips()[place]?.focus();
   }
@@ -177,8 +182,6 @@ export class TokenOrder extends LitElement {
     const chip = /** @type {HTMLElement} */ (event.currentTarget);
     const token = Number(chip.dataset.token);
     const boxes = this.#chips().map((each) => each.getBoundingClientRect());
-    // The list catches the pointer: a chip may be taken out and put back while it is dragged.
-    this.renderRoot.querySelector('ol')?.setPointerCapture(event.pointerId);
     const at = this.order.indexOf(token);
     this.#pointer = { id: event.pointerId, token, x: event.clientX, y: event.clientY, boxes, at };
     this.#current = at;
@@ -193,6 +196,8 @@ export class TokenOrder extends LitElement {
     if (!this.#lifted) {
       if (Math.abs(dx) + Math.abs(dy) < DRAG_FROM) return;
       this.#lifted = { token: held.token, before: this.order, by: 'pointer' };
+      // The list catches the pointer: a chip may be taken out and put back while it is dragged.
+      this.renderRoot.querySelector('ol')?.setPointerCapture(event.pointerId);
     }
     if (this.#lifted.token !== held.token) return;
     const place = slotAt(event.clientX, event.clientY, held.boxes, held.at, this.#rightToLeft);
@@ -209,6 +214,7 @@ export class TokenOrder extends LitElement {
     const held = this.#pointer;
     const chip = held && this.#chips().find(({ dataset }) => Number(dataset.token) === held.token);
     if (!held || !chip || !this.#lifted) return;
+    chip.focus({ preventScroll: true });
     chip.style.translate = 'none';
     const home = chip.getBoundingClientRect();
     const from = held.boxes[held.at];
@@ -265,7 +271,7 @@ export class TokenOrder extends LitElement {
         aria-pressed=${lifted ? 'true' : 'false'}
         aria-describedby="how"
         @keydown=${this.#onKey}
-        @focus=${() => (this.#current = place)}
+        @focus=${() => this.#reach(place)}
         @pointerdown=${this.#onDown}
         @click=${this.#onClick}
       >

@@ -224,7 +224,7 @@ export class WhorlShuffle extends WhorlElement {
     /** @param {string} title @param {import('../core/types.js').Weights} weights */
     const map = (title, { rows, cols, data }) => ({
       title: `${title}, head ${head} (row: query, column: key)`,
-      columns: ['', ...words],
+      columns: ['query', ...words],
       rows: words.map((word, row) => {
         const start = ((head - 1) * rows + row) * cols;
         return [word, ...data.subarray(start, start + cols)];
