@@ -35,7 +35,7 @@ async function cppFormat() {
 export const checks = [
   { title: 'Types', work: types },
   { title: 'Lint', work: lint },
-  { title: 'Formatting of JavaScript, CSS and HTML', work: webFormat },
+  { title: 'Formatting of the web files', work: webFormat },
   { title: 'Formatting of C++', work: cppFormat },
 ];
 
