@@ -128,6 +128,28 @@ describe('the theme switch', () => {
   });
 });
 
+describe('the first figure', () => {
+  test.each([
+    ['plain-tolerance', { causal: false, encoding: 'none' }, /^Equivariant/],
+    ['causal-difference', { causal: true, encoding: 'none' }, /^Not equivariant/],
+    ['sinusoidal-difference', { causal: false, encoding: 'sinusoidal' }, /^Not equivariant/],
+  ])('finds the %s that the text states', async (claim, settings, verdict) => {
+    const { page } = await openLesson(url);
+    const stated = Number(await page.locator(`[data-claim=${claim}]`).getAttribute('value'));
+    const figure = page.locator('whorl-shuffle');
+    await figure.evaluate((element, values) => Object.assign(element, values), {
+      order: [0, 4, 2, 3, 1],
+      ...settings,
+    });
+    const finding = page.locator('whorl-shuffle [part=finding]');
+    await finding.getByText(verdict).waitFor();
+    const found = ((await finding.innerText()).match(/\d[\d.]*(?:e-\d+)?/g) ?? []).map((text) =>
+      parseFloat(text),
+    );
+    expect(found.some((value) => Math.abs(value / stated - 1) < 0.02)).toBe(true);
+  });
+});
+
 describe('predict, then look', () => {
   test('marks the chosen answer once the reader looks', async () => {
     const { page } = await openLesson(url);

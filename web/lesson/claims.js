@@ -29,7 +29,7 @@ export const claims = [
     id: 'causal-difference',
     text: 'A causal mask and no encoding: the largest difference between a word’s two output vectors',
     compute: (whorl) => shuffle(whorl, { causal: true }).maxDifference,
-    format: '.2f',
+    format: '.3f',
     tolerance: 1e-5,
   },
   {
@@ -43,7 +43,7 @@ export const claims = [
     id: 'sinusoidal-difference',
     text: 'Sinusoidal encoding, no mask: the largest difference between a word’s two output vectors',
     compute: (whorl) => shuffle(whorl, { encoding: 'sinusoidal' }).maxDifference,
-    format: '.2f',
+    format: '.3f',
     tolerance: 1e-5,
   },
   encodingClaim('fast-at-1', { dModel: 4, position: 1, dimension: 0 }),
