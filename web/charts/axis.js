@@ -13,6 +13,7 @@ import { fitText, LABEL_SIZE, measureLabel } from './text.js';
 const GAP = 10;
 const LINE = LABEL_SIZE + 3;
 const TICK = 4;
+const TITLE_OFF = TICK + 10; // from the widest tick label to the baseline of a vertical axis's title
 
 /**
  * Ticks at whole numbers, in the middle of each one's cell, as many as fit.
@@ -84,6 +85,11 @@ export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
   </g>`;
 }
 
+/** Pixels that a vertical axis takes, title and all. @param {string} widest Its widest label. */
+export function axisDepth(widest) {
+  return Math.ceil(TITLE_OFF + measureLabel(widest) + LABEL_SIZE + 2);
+}
+
 /**
  * A vertical axis of numbers left of a drawing, 0 at the top; x = 0 is the drawing's left edge.
  *
@@ -91,7 +97,7 @@ export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
  */
 export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
   const widest = ticks.reduce((most, { text }) => Math.max(most, measureLabel(text)), 0);
-  const middle = `translate(${-TICK - widest - 12}, ${length / 2}) rotate(-90)`;
+  const middle = `translate(${-TITLE_OFF - widest}, ${length / 2}) rotate(-90)`;
   return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>

@@ -82,6 +82,7 @@ export function differences(spec) {
 /** @param {DifferencesSpec} spec @param {(value: number) => number} x */
 function rows({ values, tolerance, width, height, reading }, x) {
   const row = height / values.length;
+  const read = reading.cell()?.row;
   const labelled = row >= LABEL_SIZE + 2;
   const radius = Math.max(1.5, Math.min(4.5, row / 3));
   return Array.from(values, (value, i) => {
@@ -89,7 +90,7 @@ function rows({ values, tolerance, width, height, reading }, x) {
     const end = x(Math.max(value, FLOOR));
     const change = value > tolerance ? 'changed' : 'same';
     return svg`<g class="difference ${change}" data-row=${i}>
-      ${reading.cell?.row === i ? svg`<rect class="row-mark" y=${i * row} width=${width} height=${row}></rect>` : nothing}
+      ${read === i ? svg`<rect class="row-mark" y=${i * row} width=${width} height=${row}></rect>` : nothing}
       ${row < STEM_FROM ? nothing : svg`<line class="stem" x2=${end} y1=${y} y2=${y}></line>`}
       <circle cx=${end} cy=${y} r=${radius}></circle>
       ${

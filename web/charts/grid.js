@@ -6,7 +6,7 @@
  * @typedef {'keyboard' | 'pointer'} Means
  *
  * @typedef {object} Reading What a chart tells its owner.
- * @property {Cell | null} cell The cell being read.
+ * @property {() => Cell | null} cell The cell being read; asked anew at every key, since two may fall in one frame.
  * @property {(cell: Cell | null, means: Means) => void} onRead
  * @property {(cell: Cell) => void} [onPick] Enter, Space or a click.
  */
@@ -63,20 +63,26 @@ export function cellAt(x, y, { rows, cols, width, height }) {
  * @param {Grid & { width: number, height: number, left: number, top: number }} grid Where the cells lie in the element.
  * @param {Reading} reading
  */
-export function gridListeners(grid, { cell, onRead, onPick }) {
+export function gridListeners(grid, reading) {
+  const { onRead, onPick } = reading;
   /** @param {PointerEvent | MouseEvent} event */
   const under = (event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     return cellAt(event.clientX - box.left - grid.left, event.clientY - box.top - grid.top, grid);
   };
+  /** A cell read before the grid shrank may be gone. @param {Cell} cell */
+  const pick = (cell) => {
+    if (cell.row < grid.rows && cell.col < grid.cols) onPick?.(cell);
+  };
   return {
     /** @param {KeyboardEvent} event */
     keydown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const cell = reading.cell();
       const next = nextCell(event, cell, grid);
       if (next) onRead(next, 'keyboard');
       else if (event.key === 'Escape' && cell) onRead(null, 'keyboard');
-      else if ((event.key === 'Enter' || event.key === ' ') && cell && onPick) onPick(cell);
+      else if ((event.key === 'Enter' || event.key === ' ') && cell && onPick) pick(cell);
       else return;
       event.preventDefault();
     },
@@ -84,11 +90,12 @@ export function gridListeners(grid, { cell, onRead, onPick }) {
     pointermove(event) {
       if (event.pointerType === 'touch') return;
       const next = under(event);
+      const cell = reading.cell();
       if (next?.row !== cell?.row || next?.col !== cell?.col) onRead(next, 'pointer');
     },
     /** @param {PointerEvent} event */
     pointerleave(event) {
-      if (event.pointerType !== 'touch' && cell) onRead(null, 'pointer');
+      if (event.pointerType !== 'touch' && reading.cell()) onRead(null, 'pointer');
     },
     /** @param {MouseEvent} event */
     click(event) {

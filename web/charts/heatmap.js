@@ -28,6 +28,7 @@ const MARK = 7;
 export function heatmap(spec) {
   const { name, describedBy, cells, scale, width, height, ratio = 1, margin, axes, marked, reading } = spec;
   const { rows, cols } = cells;
+  const read = reading.cell();
   const full = { width: margin.left + width + margin.right, height: margin.top + height + margin.bottom };
   const on = gridListeners({ rows, cols, width, height, left: margin.left, top: margin.top }, reading);
   const place = `left: ${margin.left}px; top: ${margin.top}px; width: ${width}px; height: ${height}px`;
@@ -51,7 +52,7 @@ export function heatmap(spec) {
         ${gridLines(spec)}
         <rect class="frame" width=${width} height=${height}></rect>
         ${marked === null || marked === undefined ? nothing : column(marked, spec)}
-        ${reading.cell ? mark(reading.cell, spec) : nothing} ${axes ?? nothing}
+        ${read ? mark(read, spec) : nothing} ${axes ?? nothing}
       </g>
     </svg>
   </div>`;

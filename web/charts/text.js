@@ -66,3 +66,11 @@ export function writeValue(value) {
 
 /** A round value at the end of a scale. */
 export const writeEnd = format('~g');
+
+/** Every digit that a float32 has, and none that it has not. */
+const writeFloat = format('.7~g');
+
+/** A number of a table. @param {string | number} value */
+export function writeCell(value) {
+  return typeof value === 'number' && !Number.isInteger(value) ? writeFloat(value) : value;
+}

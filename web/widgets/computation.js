@@ -53,6 +53,12 @@ export class Computation {
     this.#changed();
   }
 
+  /** A fault of the widget itself: said in the figure, kept out of the page. @param {unknown} error */
+  fail(error) {
+    console.error(error);
+    this.failure = error;
+  }
+
   async #load() {
     if (this.#loading) return;
     this.#loading = true;
@@ -88,9 +94,7 @@ export class Computation {
       if (isWhorlError(error)) {
         this.refusal = `Not computed: ${error.message}; showing the last good chart.`;
       } else {
-        // A fault of the widget itself: said in the figure, kept out of the page.
-        console.error(error);
-        this.failure = error;
+        this.fail(error);
       }
     }
   }

@@ -118,6 +118,14 @@ export const controlStyles = css`
     outline: 2px solid var(--whorl-focus);
     outline-offset: 2px;
   }
+  @media (forced-colors: active) {
+    input[role='switch']::before {
+      background: CanvasText;
+    }
+    input[role='switch']:checked::before {
+      background: Highlight;
+    }
+  }
   @media (pointer: coarse) {
     input[type='text'],
     input[type='range'],

@@ -6,6 +6,7 @@
  * @typedef {object} ControlState
  * @property {Parameter} parameter
  * @property {import('./schema.js').Values} values The legal values now in force.
+ * @property {() => any} latest This parameter's value at this moment; two presses may fall in one frame.
  * @property {unknown} asked What was last asked for, legal or not; undefined when nothing was.
  * @property {string} [problem] What is wrong with it.
  * @property {(raw: unknown, type: 'input' | 'change') => void} onSet A user's action: while it lasts, and when it ends.
@@ -195,11 +196,11 @@ export function stepped({ min = 0, max = 0, step = 1, stops }, value, steps) {
 }
 
 /** Up and down in the box: one press, one step. @param {KeyboardEvent} event @param {ControlState} state */
-function spin(event, { parameter, values, onSet }) {
+function spin(event, { parameter, latest, onSet }) {
   const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }[event.key];
   if (!steps || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const next = stepped(parameter, values[parameter.name], steps);
+  const next = stepped(parameter, latest(), steps);
   onSet(next, 'input');
   onSet(next, 'change');
 }

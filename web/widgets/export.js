@@ -20,6 +20,7 @@ const STYLES = [
   'shape-rendering',
 ];
 const PNG_RATIO = 2;
+const HEADER = 36;
 
 /** RFC 4180; tables follow each other under their titles. @param {Table[]} tables */
 export function toCsv(tables) {
@@ -37,28 +38,39 @@ function csvField(value) {
 }
 
 /**
- * One SVG of all charts and panel titles of a drawing, with its colours written out so that it stands alone.
+ * One SVG of all charts and panel titles of a drawing under its finding, with the colours written out so that it
+ * stands alone.
  *
  * @param {HTMLElement} drawing
- * @param {string} description
+ * @param {import('./whorl-element.js').Finding} finding
  */
-export function toSvg(drawing, description) {
-  const box = drawing.getBoundingClientRect();
+export function toSvg(drawing, { lead, rest }) {
+  const parts = [...drawing.querySelectorAll('.panel .panel-title, .chart canvas, .chart > svg')];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const { left, width } = drawing.getBoundingClientRect();
+  const top = Math.min(...boxes.map((box) => box.top)) - HEADER;
+  const height = Math.max(...boxes.map((box) => box.bottom)) - top;
   const style = getComputedStyle(drawing);
   const root = document.createElementNS(SVG, 'svg');
-  set(root, { xmlns: SVG, width: box.width, height: box.height, viewBox: `0 0 ${box.width} ${box.height}` });
-  root.append(element('title', {}, description));
+  set(root, { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
+  root.append(element('title', {}, `${lead} ${rest}`));
   root.append(
     element('rect', { width: '100%', height: '100%', fill: style.getPropertyValue('--whorl-paper') }),
   );
-  for (const part of drawing.querySelectorAll('.panel-title, .chart canvas, .chart > svg')) {
-    const at = part.getBoundingClientRect();
-    const place = { x: at.left - box.left, y: at.top - box.top, width: at.width, height: at.height };
+  root.append(textLike(drawing, 0, 16, lead));
+  parts.forEach((part, i) => {
+    const place = {
+      x: boxes[i].left - left,
+      y: boxes[i].top - top,
+      width: boxes[i].width,
+      height: boxes[i].height,
+    };
     if (part instanceof HTMLCanvasElement) {
+      const href = part.toDataURL();
       root.append(
         element('image', {
           ...place,
-          href: part.toDataURL(),
+          href,
           preserveAspectRatio: 'none',
           style: 'image-rendering: pixelated',
         }),
@@ -66,18 +78,17 @@ export function toSvg(drawing, description) {
     } else if (part instanceof SVGElement) {
       root.append(styledCopy(part, place));
     } else {
-      const { color, fontFamily, fontSize } = getComputedStyle(part);
-      const text = {
-        x: place.x,
-        y: place.y + 13,
-        fill: color,
-        'font-family': fontFamily,
-        'font-size': fontSize,
-      };
-      root.append(element('text', text, part.textContent?.trim()));
+      root.append(textLike(part, place.x, place.y + 13, part.textContent ?? ''));
     }
-  }
+  });
   return new XMLSerializer().serializeToString(root);
+}
+
+/** A line of text in an element's face and colour. @param {Element} like @param {number} x @param {number} y @param {string} text */
+function textLike(like, x, y, text) {
+  const { color, fontFamily, fontSize } = getComputedStyle(like);
+  const face = { fill: color, 'font-family': fontFamily, 'font-size': fontSize, 'font-weight': 600 };
+  return element('text', { x, y, ...face }, text.trim());
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
@@ -105,14 +116,14 @@ function styledCopy(original, place) {
   return copy;
 }
 
-/** @param {string} svg @param {number} width @param {number} height @returns {Promise<Blob>} */
-export async function toPng(svg, width, height) {
+/** @param {string} svg @returns {Promise<Blob>} */
+export async function toPng(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * PNG_RATIO);
-  canvas.height = Math.round(height * PNG_RATIO);
+  canvas.width = Math.round(image.naturalWidth * PNG_RATIO);
+  canvas.height = Math.round(image.naturalHeight * PNG_RATIO);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(

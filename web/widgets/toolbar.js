@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { writeCell } from '../charts/text.js';
 import { download, toCsv, toPng, toSvg } from './export.js';
 
 /**
@@ -6,7 +7,7 @@ import { download, toCsv, toPng, toSvg } from './export.js';
  *
  * @typedef {object} Tools
  * @property {string} name Of the files.
- * @property {string} description The finding, kept in the picture.
+ * @property {import('./whorl-element.js').Finding} finding Written over the picture.
  * @property {boolean} tableOpen
  * @property {() => HTMLElement} drawing
  * @property {() => Table[]} tables
@@ -41,15 +42,14 @@ function saveCsv({ name, tables }) {
 }
 
 /** @param {Tools} tools */
-function saveSvg({ name, drawing, description }) {
-  download(new Blob([toSvg(drawing(), description)], { type: 'image/svg+xml' }), `${name}.svg`);
+function saveSvg({ name, drawing, finding }) {
+  download(new Blob([toSvg(drawing(), finding)], { type: 'image/svg+xml' }), `${name}.svg`);
 }
 
 /** @param {Tools} tools */
-async function savePng({ name, drawing, description, say }) {
-  const { width, height } = drawing().getBoundingClientRect();
+async function savePng({ name, drawing, finding, say }) {
   try {
-    download(await toPng(toSvg(drawing(), description), width, height), `${name}.png`);
+    download(await toPng(toSvg(drawing(), finding)), `${name}.png`);
   } catch {
     say('The picture could not be written; the SVG holds the same drawing.');
   }
@@ -99,7 +99,7 @@ export function dataTables(tables) {
                   ${row
                     .slice(0, MOST_COLUMNS)
                     .map((cell, i) =>
-                      i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`,
+                      i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${writeCell(cell)}</td>`,
                     )}
                 </tr>`,
             )}

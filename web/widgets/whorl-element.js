@@ -216,6 +216,15 @@ export class WhorlElement extends LitElement {
   }
 
   render() {
+    try {
+      return this.#figure();
+    } catch (error) {
+      this.#work.fail(error);
+      return this.#failed(error);
+    }
+  }
+
+  #figure() {
     const { shown, failure } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
     const { lead, rest } = shown ? this.finding(shown.data, shown.values) : { lead: '', rest: 'Computing …' };
@@ -226,7 +235,7 @@ export class WhorlElement extends LitElement {
       ${this.#notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
       <div class="drawing" part="drawing">${drawable ? this.draw(shown.data, shown.values) : nothing}</div>
       <div class="controls" part="controls">${this.extras()} ${this.#controls()}</div>
-      ${shown ? this.#toolbar(shown, `${lead} ${rest}`) : nothing}
+      ${shown ? this.#toolbar(shown, { lead, rest }) : nothing}
       ${shown && this.#tableOpen ? dataTables(this.tables(shown.data, shown.values)) : nothing}
       <p class="spoken" role="status">${this.#spoken}</p>
     </figure>`;
@@ -253,6 +262,7 @@ export class WhorlElement extends LitElement {
         return control({
           parameter,
           values,
+          latest: () => this.values[name],
           asked: this.#state.asked(name),
           problem: problems.get(name),
           onSet,
@@ -260,11 +270,11 @@ export class WhorlElement extends LitElement {
       });
   }
 
-  /** @param {{ data: Data, values: Values }} shown @param {string} description */
-  #toolbar({ data, values }, description) {
+  /** @param {{ data: Data, values: Values }} shown @param {Finding} finding */
+  #toolbar({ data, values }, finding) {
     return toolbar({
       name: this.localName,
-      description,
+      finding,
       tableOpen: this.#tableOpen,
       drawing: () => /** @type {HTMLElement} */ (this.renderRoot.querySelector('.drawing')),
       tables: () => this.tables(data, values),

@@ -1,5 +1,5 @@
 import { html, svg } from 'lit';
-import { axisBelow, axisLeft, fitTicks } from '../charts/axis.js';
+import { axisBelow, axisDepth, axisLeft, fitTicks } from '../charts/axis.js';
 import { cellValue } from '../charts/cells.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { colourScale } from '../charts/colour.js';
@@ -157,7 +157,7 @@ export class WhorlHeatmap extends WhorlElement {
   draw({ table, wavelengths }, values) {
     const { n, d, pinned } = /** @type {HeatmapValues} */ (values);
     const { width: full, ratio } = this.room;
-    const left = full < 400 ? 44 : 52;
+    const left = axisDepth('500');
     const beside = Math.round(Math.max(64, Math.min(140, full * 0.18)));
     const width = Math.max(40, full - left - GAP - beside - 12);
     const height = heightOf(d, full);
@@ -181,7 +181,7 @@ export class WhorlHeatmap extends WhorlElement {
           axes,
           marked: pinned,
           reading: {
-            cell,
+            cell: () => this.#cell,
             onRead: (next, means) => this.#read(next, means),
             onPick: ({ col }) => this.#pin(col),
           },

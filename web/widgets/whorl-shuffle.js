@@ -173,7 +173,7 @@ export class WhorlShuffle extends WhorlElement {
   /** @param {Shuffled} data @param {number} head @returns {import('../charts/grid.js').Reading} */
   #reading(data, head) {
     return {
-      cell: this.#cell,
+      cell: () => this.#cell,
       onRead: (cell, means) => {
         this.#cell = cell;
         this.#word = null;
@@ -185,7 +185,7 @@ export class WhorlShuffle extends WhorlElement {
   /** @param {Shuffled} data @returns {import('../charts/grid.js').Reading} */
   #wordReading(data) {
     return {
-      cell: this.#word ?? (this.#cell && { row: this.#cell.row, col: 0 }),
+      cell: () => this.#word ?? (this.#cell && { row: this.#cell.row, col: 0 }),
       onRead: (cell, means) => {
         this.#word = cell;
         this.#cell = null;
