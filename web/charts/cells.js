@@ -21,8 +21,8 @@ export function cellValue({ data, cols, start = 0, down = cols, across = 1 }, ro
 
 /** First and past-the-last cell that each pixel covers. @param {number} cells @param {number} pixels */
 function cover(cells, pixels) {
-  const from = new Uint32Array(pixels);
-  const to = new Uint32Array(pixels);
+  const from = new Int32Array(pixels);
+  const to = new Int32Array(pixels);
   for (let x = 0; x < pixels; x += 1) {
     from[x] = Math.floor(cells > pixels ? (x * cells) / pixels : ((x + 0.5) * cells) / pixels);
     to[x] = cells > pixels ? Math.max(from[x] + 1, Math.floor(((x + 1) * cells) / pixels)) : from[x] + 1;
@@ -39,22 +39,26 @@ function cover(cells, pixels) {
  */
 export function paintCells(cells, width, height, scale) {
   const { data, rows, cols, start = 0, down = cols, across = 1 } = cells;
+  const { pixels: colours, level } = scale;
   const pixels = new Uint32Array(width * height);
   const x = cover(cols, width);
   const y = cover(rows, height);
+  const sums = new Float32Array(cols);
   for (let py = 0; py < height; py += 1) {
     const line = py * width;
     if (py > 0 && y.from[py] === y.from[py - 1] && y.to[py] === y.to[py - 1]) {
       pixels.copyWithin(line, line - width, line);
       continue;
     }
+    sums.fill(0);
+    for (let row = y.from[py]; row < y.to[py]; row += 1) {
+      for (let col = 0, at = start + row * down; col < cols; col += 1, at += across) sums[col] += data[at];
+    }
     for (let px = 0; px < width; px += 1) {
       let sum = 0;
-      for (let row = y.from[py]; row < y.to[py]; row += 1) {
-        for (let col = x.from[px]; col < x.to[px]; col += 1) sum += data[start + row * down + col * across];
-      }
+      for (let col = x.from[px]; col < x.to[px]; col += 1) sum += sums[col];
       const count = (y.to[py] - y.from[py]) * (x.to[px] - x.from[px]);
-      pixels[line + px] = scale.pixels[scale.level(sum / count)];
+      pixels[line + px] = colours[level(sum / count)];
     }
   }
   return pixels;

@@ -84,7 +84,11 @@ export function colourScale(name, theme, domain) {
   const [low, high] = domain;
   const perUnit = high > low ? (LEVELS - 1) / (high - low) : 0;
   /** @param {number} value */
-  const level = (value) => Math.max(0, Math.min(LEVELS - 1, Math.round((value - low) * perUnit)));
+  const level = (value) => {
+    const nearest = (value - low) * perUnit + 0.5;
+    if (nearest >= LEVELS) return LEVELS - 1;
+    return nearest > 0 ? Math.trunc(nearest) : 0;
+  };
   return { domain, pixels, level, css: (value) => `rgb(${colours[level(value)].join(', ')})` };
 }
 
