@@ -13,7 +13,7 @@
 import { scaleLinear } from 'd3-scale';
 import { nothing, svg } from 'lit';
 
-const BARS_FROM = 3;
+const BARS_FROM = 2;
 
 /** SVG, (0, 0) at the upper left corner. @param {StripSpec} spec */
 export function strip({ values, compared = null, domain, width, height, row = null }) {

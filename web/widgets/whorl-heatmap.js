@@ -256,11 +256,11 @@ export class WhorlHeatmap extends WhorlElement {
   }
 }
 
-/** Square cells where that is not too tall, and no row taller than it can use. @param {number} dModel @param {number} width */
-function heightOf(dModel, width) {
-  const most = Math.max(180, Math.min(420, Math.round(width * 0.55)));
-  const whole = dModel <= most ? Math.floor(most / dModel) * dModel : most;
-  return Math.min(whole, dModel * LARGEST_ROW);
+/** As tall as the width suits, rows of whole pixels where that costs little, and no row taller than it can use. @param {number} d @param {number} width */
+function heightOf(d, width) {
+  const most = Math.max(200, Math.min(420, Math.round(width * 0.55)));
+  const whole = Math.floor(most / d) * d;
+  return Math.min(whole > 0.85 * most ? whole : most, d * LARGEST_ROW);
 }
 
 /** @param {Matrix} table @param {number} position */
