@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from './files.js';
 import { fromTop, tools } from './paths.js';
@@ -35,7 +35,7 @@ async function cppFormat() {
 export const checks = [
   { title: 'Types', work: types },
   { title: 'Lint', work: lint },
-  { title: 'Formatting of JavaScript, CSS and HTML', work: webFormat },
+  { title: 'Formatting of the web files', work: webFormat },
   { title: 'Formatting of C++', work: cppFormat },
 ];
 
@@ -53,6 +53,7 @@ export async function ctest(preset) {
   if (!built.ok) return single(built);
   const file = freshResultFile(`${preset}.xml`);
   const { ok, output } = await run('ctest', ['--preset', preset, '--output-junit', file], capture);
+  if (!existsSync(file)) return single({ ok: false, output });
   const statuses = [...readFileSync(file, 'utf8').matchAll(/<testcase [^>]*\bstatus="(\w+)"/g)];
   const passed = statuses.filter(([, status]) => status === 'run').length;
   return withExit({ passed, failed: statuses.length - passed, output }, ok);
@@ -68,6 +69,7 @@ export async function vitest(folder) {
   const file = freshResultFile(`${path.basename(folder)}.json`);
   const args = ['run', '--config', `${folder}/vitest.config.js`, '--reporter=default', '--reporter=json'];
   const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], capture);
+  if (!existsSync(file)) return single({ ok: false, output });
   const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8'));
   return withExit({ passed: numPassedTests, failed: numTotalTests - numPassedTests, output }, ok);
 }

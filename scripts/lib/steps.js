@@ -1,5 +1,5 @@
 import { catch2, find, json } from './packages.js';
-import { tools } from './paths.js';
+import { fromTop, tools } from './paths.js';
 import { run, runNode } from './run.js';
 import { ensureFresh } from './stamp.js';
 
@@ -26,6 +26,12 @@ const page = {
   name: 'page',
   inputs: ['package.json', 'package-lock.json', 'web', ...core, ...modules.flatMap((step) => step.outputs)],
   outputs: ['dist'],
+};
+
+/** Node itself imports the configuration, for its plugins run the WebAssembly module. */
+export const viteConfig = {
+  configFile: fromTop('web/vite.config.js'),
+  configLoader: /** @type {const} */ ('native'),
 };
 
 /**
@@ -65,16 +71,10 @@ export const buildModules = (options) =>
 export async function buildPage(options) {
   const built = await buildModules(options);
   if (!built.ok) return built;
-  return inOrder([[page, () => vite(['build'], options)]]);
+  const { configFile, configLoader } = viteConfig;
+  const args = ['build', '--config', configFile, '--configLoader', configLoader];
+  return inOrder([[page, () => runNode(tools.vite, args, options)]]);
 }
-
-/**
- * @param {string[]} args
- * @param {RunOptions} [options]
- */
-export const vite = (args, options) =>
-  // Node itself imports the configuration, for its plugins run the WebAssembly module.
-  runNode(tools.vite, [...args, '--config', 'web/vite.config.js', '--configLoader', 'native'], options);
 
 /**
  * @param {[Step, () => Promise<RunResult>][]} works

@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { firstPaint } from './first-paint.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
 
 /**
  * The Vite plugins of the lesson page, in the order in which they work on it: the text, the numbers in the text, the
- * mark in the header, the theme before the first paint.
+ * mark in the header, and what the first paint needs.
  *
  * @returns {import('vite').Plugin[]}
  */
@@ -24,29 +25,8 @@ export function lessonPage() {
     }),
     numbers({ page, claims: async () => (await importFresh(claims)).claims }),
     mark({ page }),
-    themeFirst({ page }),
+    firstPaint({ page }),
   ];
-}
-
-/**
- * Lets the browser paint only once the page's own small script has run, so that a reader who chose a theme never sees
- * the other one flash by. Vite drops the attribute from the source, hence here.
- *
- * @param {{ page: string }} options
- * @returns {import('vite').Plugin}
- */
-function themeFirst({ page }) {
-  return {
-    name: 'whorl-theme-first',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { filename }) =>
-        filename === page
-          ? html.replace('<script type="module"', '<script type="module" blocking="render"')
-          : html,
-    },
-  };
 }
 
 /** @param {string} path Relative to this file. */

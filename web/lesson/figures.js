@@ -1,22 +1,13 @@
-/** How far ahead of the viewport a figure starts to load. */
+/** How far ahead of the window a figure starts to load. */
 const NEAR = '800px';
 
 /**
- * Loads the widgets when the first figure comes near the viewport, and keeps every figure's height in a custom
- * property, so that one taller than the window sticks by its foot and not by its head. When the widgets cannot be
- * loaded each figure says so in a sentence; the text of the lesson does not depend on them.
+ * Loads the widgets when the first figure comes near the window. When they cannot be loaded each figure says so in a
+ * sentence; the text of the lesson does not depend on them.
  *
  * @param {HTMLElement[]} figures
  */
-export function startFigures(figures) {
-  const heights = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries) {
-      /** @type {HTMLElement} */ (target).style.setProperty(
-        '--figure-height',
-        `${borderBoxSize[0].blockSize}px`,
-      );
-    }
-  });
+export function loadWhenNear(figures) {
   const arrivals = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -25,10 +16,7 @@ export function startFigures(figures) {
     },
     { rootMargin: NEAR },
   );
-  for (const figure of figures) {
-    heights.observe(figure);
-    arrivals.observe(figure);
-  }
+  for (const figure of figures) arrivals.observe(figure);
 }
 
 /** @param {HTMLElement[]} figures */
@@ -45,6 +33,7 @@ function problem(error) {
   const paragraph = document.createElement('p');
   paragraph.className = 'problem';
   paragraph.setAttribute('role', 'status');
-  paragraph.textContent = `This figure could not be loaded (${error instanceof Error ? error.message : error}). Reload the page to try again; the text does not need it.`;
+  const reason = error instanceof Error ? error.message : String(error);
+  paragraph.textContent = `This figure could not be loaded (${reason}). Reload the page to try again; the text does not need it.`;
   return paragraph;
 }

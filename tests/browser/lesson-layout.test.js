@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { box, openLesson } from './support/lesson.js';
+import { openPage, scrollThrough, serveDist } from './support/page.js';
+
+let url = '';
+
+beforeAll(async () => {
+  url = await serveDist();
+});
+
+describe('the layout of the lesson', () => {
+  test.each([1440, 820, 360])('has no error and no sideways scrolling %i px wide', async (width) => {
+    const { page, errors } = await openLesson(url, { width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(
+      await page.$$eval(
+        '.equation',
+        (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length,
+      ),
+    ).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('keeps a figure beside its text on a wide screen', async () => {
+    const { page } = await openLesson(url, { width: 1440 });
+    const heading = page.getByRole('heading', { name: 'Attention cannot see order' });
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const figure = await box(page, '.figure:has(whorl-shuffle)');
+    const text = await box(page, '#attention-cannot-see-order');
+    expect(figure.left).toBeGreaterThan(text.right);
+    expect(figure.top).toBeLessThan(900);
+    expect(figure.bottom).toBeGreaterThan(text.bottom);
+  });
+
+  test('lets a reader reach the foot and the head of a figure taller than the window', async () => {
+    const { page } = await openLesson(url, { width: 1440, height: 600 });
+    const scroll = async (/** @type {number} */ top) => {
+      await page.evaluate((distance) => scrollBy({ top: distance, behavior: 'instant' }), top);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      return box(page, '.figure:has(whorl-shuffle)');
+    };
+    let figure = await scroll(0);
+    expect(figure.height).toBeGreaterThan(600);
+    for (let steps = 0; steps < 5; steps += 1) figure = await scroll(300);
+    expect(figure.bottom).toBeLessThanOrEqual(600);
+    for (let steps = 0; steps < 3; steps += 1) figure = await scroll(-200);
+    expect(figure.top).toBeGreaterThanOrEqual(0);
+    expect(figure.top).toBeLessThan(100);
+  });
+
+  test.each([1440, 820, 360])('does not move the text when a figure appears %i px wide', async (width) => {
+    const { page } = await openPage({ width });
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/widgets-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await box(page, 'footer');
+    release();
+    await scrollThrough(page);
+    const after = await box(page, 'footer');
+    // A line or two, where a caption wraps otherwise; not a jump.
+    expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(48);
+  });
+
+  test.each([820, 360])('sets a figure after the paragraph that needs it %i px wide', async (width) => {
+    const { page } = await openLesson(url, { width });
+    const figure = await box(page, '.figure:has(whorl-shuffle)');
+    const before = await box(page, 'p:has(+ .figure > whorl-shuffle)');
+    const after = await box(page, '#attention-cannot-see-order');
+    expect(figure.top).toBeGreaterThanOrEqual(before.bottom);
+    expect(figure.bottom).toBeLessThanOrEqual(after.top);
+  });
+
+  test('puts notes in the margin on a wide screen, clear of each other and of the text', async () => {
+    const { page } = await openLesson(url, { width: 1440 });
+    const notes = await page.$$eval('.note', (elements) =>
+      elements.map((element) => element.getBoundingClientRect().toJSON()),
+    );
+    const text = await box(page, 'h2');
+    expect(notes.length).toBeGreaterThan(0);
+    notes.forEach((note, index) => {
+      expect(note.left).toBeGreaterThanOrEqual(0);
+      expect(note.right).toBeLessThan(text.left);
+      if (index > 0) expect(note.top).toBeGreaterThanOrEqual(notes[index - 1].bottom);
+    });
+  });
+});

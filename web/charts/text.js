@@ -1,0 +1,76 @@
+/**
+ * Fitting words and numbers into a drawing: how wide they are, how to shorten them, how to write a value.
+ *
+ * @typedef {(text: string) => number} Measure The width of a text in CSS pixels, in the chart's label font.
+ */
+import { format } from 'd3-format';
+
+export const LABEL_SIZE = 12;
+export const LABEL_FONT = `${LABEL_SIZE}px Inter, 'Helvetica Neue', Arial, sans-serif`;
+
+const WIDEST = 0.62 * LABEL_SIZE;
+
+/** @type {CanvasRenderingContext2D | null | undefined} */
+let pen;
+
+/** @type {Measure} Exact in a browser; elsewhere a generous guess, wide characters counted twice. */
+export function measureLabel(text) {
+  if (pen === undefined) pen = globalThis.document?.createElement('canvas').getContext('2d') ?? null;
+  if (pen) {
+    pen.font = LABEL_FONT;
+    return pen.measureText(text).width;
+  }
+  return letters(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1) * WIDEST, 0);
+}
+
+/** Letters as a reader sees them: an emoji of several code points is one. @param {string} text */
+export function letters(text) {
+  if (!('Segmenter' in Intl)) return Array.from(text);
+  return Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
+    (s) => s.segment,
+  );
+}
+
+/**
+ * Shortens a text with an ellipsis until it fits.
+ *
+ * @param {string} text
+ * @param {number} room Pixels.
+ * @param {Measure} [measure]
+ */
+export function fitText(text, room, measure = measureLabel) {
+  if (text.length <= 400 && measure(text) <= room) return text;
+  const all = letters(text.slice(0, 400));
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (measure(`${all.slice(0, middle).join('')}…`) <= room) low = middle;
+    else high = middle - 1;
+  }
+  return `${all.slice(0, Math.max(1, low)).join('')}…`;
+}
+
+const small = format('.1e');
+const medium = format('.3f');
+const large = format(',.1f');
+
+/** A value for a reader: three decimals, or a power of ten when those would hide it. @param {number} value */
+export function writeValue(value) {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size < 0.0005) return small(value);
+  return size < 1000 ? medium(value) : large(value);
+}
+
+/** A round value at the end of a scale. */
+export const writeEnd = format('~g');
+
+/** Every digit that a float32 has, and none that it has not. */
+const writeFloat = format('.7~g');
+
+/** A number of a table. @param {string | number} value */
+export function writeCell(value) {
+  return typeof value === 'number' && !Number.isInteger(value) ? writeFloat(value) : value;
+}

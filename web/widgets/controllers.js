@@ -1,0 +1,115 @@
+/**
+ * What a widget listens to while it is on the page: the theme, whether it is near the viewport, how wide it may draw.
+ * Each asks its host for an update when that changes, and lets go when the host leaves the page.
+ *
+ * @typedef {import('lit').ReactiveControllerHost & HTMLElement} Host
+ */
+
+/** The page's theme: `data-theme` on <html> if it says so, else the system's. */
+export class ThemeController {
+  #host;
+  #system = matchMedia('(prefers-color-scheme: dark)');
+  #changed = () => this.#host.requestUpdate();
+  #forced = new MutationObserver(this.#changed);
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** @returns {import('../charts/colour.js').Theme} */
+  get theme() {
+    const forced = document.documentElement.dataset.theme;
+    if (forced === 'light' || forced === 'dark') return forced;
+    return this.#system.matches ? 'dark' : 'light';
+  }
+
+  hostConnected() {
+    this.#system.addEventListener('change', this.#changed);
+    this.#forced.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  }
+
+  hostDisconnected() {
+    this.#system.removeEventListener('change', this.#changed);
+    this.#forced.disconnect();
+  }
+}
+
+/** Whether the host is within a screen of being seen; nothing is computed before and none while it is far away. */
+export class NearController {
+  #host;
+  #observer;
+  near = false;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#observer = new IntersectionObserver((entries) => this.#see(entries), { rootMargin: '100% 0px' });
+    host.addController(this);
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  #see(entries) {
+    const near = entries.at(-1)?.isIntersecting ?? false;
+    if (near === this.near) return;
+    this.near = near;
+    if (near) this.#host.requestUpdate();
+  }
+
+  hostConnected() {
+    this.#observer.observe(this.#host);
+  }
+
+  hostDisconnected() {
+    this.#observer.disconnect();
+    this.near = false;
+  }
+}
+
+/** The room there is for drawing: the host's width, the screen's density, and the font that labels are measured in. */
+export class SizeController {
+  #host;
+  #observer;
+  /** @type {MediaQueryList | null} */
+  #density = null;
+  width = 0;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#observer = new ResizeObserver(([entry]) => this.#resize(entry.contentRect.width));
+    host.addController(this);
+  }
+
+  get ratio() {
+    return Math.min(3, window.devicePixelRatio || 1);
+  }
+
+  /** @param {number} width */
+  #resize(width) {
+    if (Math.floor(width) === this.width) return;
+    this.width = Math.floor(width);
+    this.#host.requestUpdate();
+  }
+
+  /** A query holds for one density only, so a new one is made after every change. */
+  #watchDensity = () => {
+    this.#density?.removeEventListener('change', this.#watchDensity);
+    if (this.#density) this.#host.requestUpdate();
+    this.#density = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    this.#density.addEventListener('change', this.#watchDensity);
+  };
+
+  hostConnected() {
+    this.#observer.observe(this.#host);
+    this.#watchDensity();
+    void document.fonts.ready.then(() => this.#host.requestUpdate());
+  }
+
+  hostDisconnected() {
+    this.#observer.disconnect();
+    this.#density?.removeEventListener('change', this.#watchDensity);
+    this.#density = null;
+  }
+}

@@ -1,0 +1,3 @@
+/** Defines every widget. */
+export { WhorlHeatmap } from './whorl-heatmap.js';
+export { WhorlShuffle } from './whorl-shuffle.js';

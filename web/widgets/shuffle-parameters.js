@@ -1,0 +1,98 @@
+import { isOrderOf, PAIRS, wordsOf } from './shuffle-words.js';
+
+const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+/** @param {number} count */
+const upTo = (count) => Array.from({ length: count }, (_, i) => i + 1);
+
+/** @param {number[]} order @param {number} count */
+function checkOrder(order, count) {
+  if (order.length === 0 || isOrderOf(order, count)) return null;
+  return `Order must name each of the positions 0 to ${count - 1} once, got ${order.slice(0, 20).join(' ')}`;
+}
+
+/** @type {import('./schema.js').Parameter[]} */
+export const shuffleParameters = [
+  {
+    name: 'sentence',
+    kind: 'text',
+    default: PAIRS[0].sentence,
+    required: true,
+    maxLength: 100_000,
+    label: 'Sentence',
+    help: 'Any words, apart by spaces; each different word has its own random vector.',
+  },
+  {
+    name: 'order',
+    kind: 'integer-list',
+    default: [],
+    min: 0,
+    max: 511,
+    maxLength: 512,
+    check: (order, { sentence }) => checkOrder(order, wordsOf(sentence).length),
+    label: 'Order',
+    help: 'Which word stands in each place, counted from 0; empty for the original order.',
+    hidden: true,
+  },
+  {
+    name: 'encoding',
+    kind: 'choice',
+    default: 'none',
+    choices: [
+      { value: 'none', label: 'none' },
+      { value: 'sinusoidal', label: 'sinusoidal' },
+    ],
+    label: 'Position encoding',
+    help: 'What is added to each word’s vector to tell its position.',
+  },
+  {
+    name: 'causal',
+    kind: 'boolean',
+    default: false,
+    label: 'Causal mask',
+    help: 'Each word attends only to itself and to the words before it.',
+  },
+  {
+    name: 'd',
+    kind: 'integer',
+    default: 64,
+    min: 1,
+    max: 512,
+    stops: WIDTHS,
+    label: 'Width d',
+    help: 'Numbers in each word’s vector.',
+  },
+  {
+    name: 'heads',
+    kind: 'integer',
+    default: 2,
+    min: 1,
+    max: 64,
+    options: ({ d }) => upTo(64).filter((heads) => d % heads === 0),
+    check: (heads, { d }) =>
+      d % heads === 0 ? null : `Heads must divide the width d, and ${heads} does not divide ${d}`,
+    label: 'Heads',
+    help: 'How many parts the width is cut into; only numbers that divide it are offered.',
+  },
+  {
+    name: 'head',
+    kind: 'integer',
+    default: 1,
+    min: 1,
+    max: 64,
+    options: ({ heads }) => upTo(heads),
+    label: 'Head shown',
+    help: 'Whose attention map is drawn.',
+    view: true,
+  },
+  {
+    name: 'seed',
+    kind: 'integer',
+    default: 1,
+    min: 0,
+    max: 999_999,
+    boxOnly: true,
+    label: 'Seed',
+    help: 'Draws the word vectors and the layer’s weights.',
+  },
+];

@@ -1,0 +1,72 @@
+import { writeValue } from '../charts/text.js';
+
+/**
+ * What the shuffle test says in words, and the sentences it starts from.
+ *
+ * @typedef {import('../core/types.js').ShuffleTestResult} ShuffleTestResult
+ * @typedef {import('./whorl-element.js').Finding} Finding
+ */
+
+/** Pairs of sentences of the same words: `order` leads from the first to the second. */
+export const PAIRS = [
+  { sentence: 'the server rejected the request', order: [0, 4, 2, 3, 1] },
+  { sentence: 'dog bites man', order: [2, 1, 0] },
+];
+
+/** The words of a sentence, apart by any kind of space. @param {string} sentence */
+export function wordsOf(sentence) {
+  return sentence.split(/\s+/u).filter((word) => word !== '');
+}
+
+/** @param {string[]} words @param {number[]} order */
+export function inOrder(words, order) {
+  return order.map((place) => words[place]).join(' ');
+}
+
+/** @param {number[]} order */
+export function isOriginal(order) {
+  return order.every((token, place) => token === place);
+}
+
+/** @param {number[]} order @param {number} count */
+export function isOrderOf(order, count) {
+  return order.length === count && new Set(order).size === count && order.every((token) => token < count);
+}
+
+/** @param {string[]} words @param {number[]} order @param {ShuffleTestResult} result @param {{ encoding: string, causal: boolean }} setting @returns {Finding} */
+export function shuffleFinding(words, order, result, setting) {
+  if (words.length === 1) {
+    return {
+      lead: 'One word has no order.',
+      rest: 'It attends to itself alone, with weight 1. Add a second word.',
+    };
+  }
+  if (isOriginal(order)) {
+    return { lead: 'Nothing has moved yet.', rest: 'Swap the words: will any of them get another vector?' };
+  }
+  const largest = writeValue(result.maxDifference);
+  if (result.equivariant) {
+    return {
+      lead: 'Equivariant: every word got the same vector back.',
+      rest: `The largest difference is ${largest}; float32 rounding allows ${writeValue(result.tolerance)}.`,
+    };
+  }
+  const changed = result.differencePerToken.reduce(
+    (count, value) => count + (value > result.tolerance ? 1 : 0),
+    0,
+  );
+  const most = words[result.differencePerToken.indexOf(result.maxDifference)];
+  const count = changed === words.length ? 'every word' : `${changed} of ${words.length} words`;
+  return {
+    lead: `Not equivariant: ${count} got another vector.`,
+    rest: `The largest difference is ${largest}, for “${most}”: ${reason(setting)}.`,
+  };
+}
+
+/** @param {{ encoding: string, causal: boolean }} setting */
+function reason({ encoding, causal }) {
+  const position = 'each position adds its own vector';
+  const mask = 'under the mask a word sees only those before it, and these have changed';
+  if (encoding === 'none') return mask;
+  return causal ? `${position}, and ${mask}` : position;
+}

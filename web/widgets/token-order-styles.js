@@ -1,0 +1,74 @@
+import { css } from 'lit';
+
+/** A word is teal and its position amber, as everywhere. */
+export const tokenOrderStyles = css`
+  :host {
+    display: block;
+  }
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    max-block-size: 15rem;
+    margin: 0;
+    padding: 0;
+    overflow: auto;
+    list-style: none;
+  }
+  li {
+    max-inline-size: 100%;
+  }
+  button {
+    display: grid;
+    justify-items: center;
+    min-inline-size: 3rem;
+    max-inline-size: 100%;
+    padding: 0.3rem 0.75rem 0.2rem;
+    border: 1px solid var(--whorl-control);
+    border-radius: 3px;
+    background: var(--whorl-paper);
+    color: var(--whorl-content);
+    font: inherit;
+    cursor: grab;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  button:hover {
+    background: var(--whorl-surface);
+  }
+  button:focus-visible {
+    outline: 2px solid var(--whorl-focus);
+    outline-offset: -2px;
+  }
+  .lifted {
+    position: relative;
+    z-index: 1;
+    border-color: var(--whorl-focus);
+    background: var(--whorl-surface);
+    cursor: grabbing;
+  }
+  .word {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+  .place {
+    color: var(--whorl-position);
+    font-size: var(--whorl-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .was {
+    color: var(--whorl-muted);
+  }
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,271 @@
+import { html, svg } from 'lit';
+import { axisBelow, axisDepth, axisLeft, fitTicks } from '../charts/axis.js';
+import { cellValue } from '../charts/cells.js';
+import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
+import { colourScale } from '../charts/colour.js';
+import { heatmap } from '../charts/heatmap.js';
+import { strip } from '../charts/strip.js';
+import { writeEnd } from '../charts/text.js';
+import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
+import { readValue } from './schema.js';
+import { WhorlElement } from './whorl-element.js';
+
+/**
+ * @typedef {import('../charts/grid.js').Cell} Cell
+ * @typedef {import('../core/types.js').Matrix} Matrix
+ * @typedef {{ table: Matrix, wavelengths: Float64Array }} Encoded wavelengths: of the interleaved columns.
+ *
+ * @typedef {object} HeatmapValues
+ * @property {number} n
+ * @property {number} d
+ * @property {number} base
+ * @property {'interleaved' | 'concatenated'} layout
+ * @property {'sinusoidal'} encoding
+ * @property {number} pinned
+ */
+
+/** @type {[number, number]} */
+const DOMAIN = [-1, 1];
+const GAP = 18;
+const TOP = 10;
+const LARGEST_ROW = 40;
+
+/**
+ * The table of position vectors as a picture: position across, dimension down, one column a position.
+ *
+ * @element whorl-heatmap
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value that was refused.
+ * @csspart drawing - The charts.
+ * @csspart chart - One chart.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data and downloads.
+ * @csspart table - The data as tables.
+ * @cssprop --whorl-position - The pinned position and its vector.
+ *
+ * @extends {WhorlElement<Encoded>}
+ */
+export class WhorlHeatmap extends WhorlElement {
+  static heading = 'The sinusoidal encoding of every position';
+
+  /** @type {import('./schema.js').Parameter[]} */
+  static parameters = [
+    {
+      name: 'n',
+      kind: 'integer',
+      default: 128,
+      min: 1,
+      max: 512,
+      label: 'Positions n',
+      help: 'How many positions are drawn, counted from 0.',
+    },
+    {
+      name: 'd',
+      kind: 'integer',
+      default: 64,
+      min: 1,
+      max: 512,
+      label: 'Width d',
+      help: 'Dimensions of each position’s vector.',
+    },
+    {
+      name: 'base',
+      kind: 'number',
+      default: 10_000,
+      min: 1,
+      max: 1_000_000,
+      stops: [
+        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
+      ],
+      label: 'Base',
+      help: 'How much slower the last dimensions are than the first.',
+    },
+    {
+      name: 'layout',
+      kind: 'choice',
+      default: 'interleaved',
+      choices: [
+        { value: 'interleaved', label: 'sin, cos, sin, cos …' },
+        { value: 'concatenated', label: 'all sin, then all cos' },
+      ],
+      label: 'Layout',
+      help: 'In which order the dimensions stand.',
+    },
+    {
+      name: 'encoding',
+      kind: 'choice',
+      default: 'sinusoidal',
+      choices: [{ value: 'sinusoidal', label: 'sinusoidal' }],
+      label: 'Encoding',
+      help: 'Which table is drawn.',
+      hidden: true,
+    },
+    {
+      name: 'pinned',
+      kind: 'integer',
+      default: 20,
+      min: 0,
+      max: 511,
+      options: ({ n }) => Array.from({ length: n }, (_, i) => i),
+      check: (pinned, { n }) =>
+        pinned < n ? null : `Pinned position must be a whole number from 0 to ${n - 1}, got ${pinned}`,
+      label: 'Pinned position',
+      help: 'The position whose vector is drawn beside the table.',
+      hidden: true,
+      view: true,
+    },
+  ];
+
+  /** @type {Cell | null} Row: dimension, column: position. */
+  #cell = null;
+
+  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Encoded} */
+  compute(whorl, values) {
+    const { n, d, base, layout } = /** @type {HeatmapValues} */ (values);
+    return {
+      table: whorl.sinusoidalEncoding({ positions: n, dModel: d, base, layout }),
+      wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }),
+    };
+  }
+
+  /** @param {Encoded} data @param {import('./schema.js').Values} values */
+  finding({ wavelengths }, values) {
+    return heatmapFinding(/** @type {HeatmapValues} */ (values), wavelengths);
+  }
+
+  /** The pinned position stays on the table. @param {string} name @param {unknown} raw @returns {Record<string, unknown>} */
+  follow(name, raw) {
+    const positions = this.#parameter('n');
+    const reading = name === 'n' ? readValue(positions, raw) : null;
+    const cut = reading && 'value' in reading && this.values.pinned >= reading.value;
+    return cut ? { pinned: reading.value - 1 } : {};
+  }
+
+  /** @param {string} name */
+  #parameter(name) {
+    return /** @type {import('./schema.js').Parameter} */ (
+      WhorlHeatmap.parameters.find((known) => known.name === name)
+    );
+  }
+
+  /** @param {Encoded} data @param {import('./schema.js').Values} values */
+  draw({ table, wavelengths }, values) {
+    const { n, d, pinned } = /** @type {HeatmapValues} */ (values);
+    const { width: full, ratio } = this.room;
+    const left = axisDepth('500');
+    const beside = Math.round(Math.max(64, Math.min(140, full * 0.18)));
+    const width = Math.max(40, full - left - GAP - beside - 12);
+    const height = heightOf(d, full);
+    const scale = colourScale('diverging', this.theme, DOMAIN);
+    const cell = this.#cell && this.#cell.row < d && this.#cell.col < n ? this.#cell : null;
+    const axes = svg`
+      <g transform="translate(0, ${height})">
+        ${axisBelow({ ticks: fitTicks(n, width), length: width, title: 'position', meaning: 'position' })}
+      </g>
+      ${axisLeft({ ticks: fitTicks(d, height, { upright: true }), length: height, title: 'dimension' })}`;
+    return html`<div class="beside">
+        ${heatmap({
+          name: 'Encoding of every position. Arrow keys read the cells, Enter pins a position.',
+          describedBy: 'finding',
+          cells: { data: table.data, rows: d, cols: n, down: 1, across: d },
+          scale,
+          width,
+          height,
+          ratio,
+          margin: { left, top: TOP, right: 2, bottom: COLOUR_BAR_HEIGHT + 8 },
+          axes,
+          marked: pinned,
+          reading: {
+            cell: () => this.#cell,
+            onRead: (next, means) => this.#read(next, means),
+            onPick: ({ col }) => this.#pin(col),
+          },
+        })}
+        ${this.#vector(table, pinned, cell, { width: beside, height, scale })}
+      </div>
+      <p class="readout">${cell ? this.#describe({ table, wavelengths }, cell) : this.#hint(pinned)}</p>`;
+  }
+
+  /**
+   * @param {Matrix} table
+   * @param {number} pinned
+   * @param {Cell | null} cell
+   * @param {{ width: number, height: number, scale: import('../charts/colour.js').ColourScale }} size
+   */
+  #vector(table, pinned, cell, { width, height, scale }) {
+    const full = height + TOP + COLOUR_BAR_HEIGHT + 8;
+    const compared = cell && cell.col !== pinned ? vectorOf(table, cell.col) : null;
+    return html`<div class="chart still" .style=${`width: ${width + 10}px; height: ${full}px`}>
+      <svg width=${width + 10} height=${full} role="img" aria-label="The vector of position ${pinned}">
+        <g transform="translate(4, ${TOP})">
+          ${strip({ values: vectorOf(table, pinned), compared, domain: DOMAIN, width, height, row: cell?.row ?? null })}
+          ${colourBar({ scale, length: width, title: `PE(${pinned})`, write: writeEnd, meaning: 'position', y: height + 6 })}
+        </g>
+      </svg>
+    </div>`;
+  }
+
+  /** @param {number} pinned */
+  #hint(pinned) {
+    return html`The marked column is position ${pinned}; its vector stands on the right. Point at a cell for its formula,
+    click to pin its position, or focus the picture and use the arrow keys and Enter.`;
+  }
+
+  /** @param {Encoded} data @param {Cell} cell */
+  #describe({ table, wavelengths }, { row, col }) {
+    const { d, base, layout } = /** @type {HeatmapValues} */ (this.values);
+    const term = termOf(row, table.cols, layout);
+    return describeCell({
+      position: col,
+      column: row,
+      value: cellValue({ data: table.data, rows: table.rows, cols: table.cols }, col, row),
+      wavelength: wavelengths[2 * term.pair],
+      term,
+      d,
+      base,
+    });
+  }
+
+  /** @param {Cell | null} cell @param {import('../charts/grid.js').Means} means */
+  #read(cell, means) {
+    this.#cell = cell;
+    this.requestUpdate();
+    if (cell && means === 'keyboard' && this.shownData) this.speak(this.#describe(this.shownData, cell));
+  }
+
+  /** @param {number} position */
+  #pin(position) {
+    this.setByUser('pinned', position, 'input');
+    this.setByUser('pinned', position, 'change');
+  }
+
+  /** @param {Encoded} data @returns {import('./export.js').Table[]} */
+  tables({ table }) {
+    return [
+      {
+        title: 'Encoding of every position',
+        columns: ['position', ...Array.from({ length: table.cols }, (_, i) => `dimension ${i}`)],
+        rows: Array.from({ length: table.rows }, (_, position) => [position, ...vectorOf(table, position)]),
+      },
+    ];
+  }
+}
+
+/** As tall as the width suits, rows of whole pixels where that costs little, and no row taller than it can use. @param {number} d @param {number} width */
+function heightOf(d, width) {
+  const most = Math.max(200, Math.min(420, Math.round(width * 0.55)));
+  const whole = Math.floor(most / d) * d;
+  return Math.min(whole > 0.85 * most ? whole : most, d * LARGEST_ROW);
+}
+
+/** @param {Matrix} table @param {number} position */
+function vectorOf({ data, cols }, position) {
+  return data.subarray(position * cols, (position + 1) * cols);
+}
+
+customElements.define('whorl-heatmap', WhorlHeatmap);

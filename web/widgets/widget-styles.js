@@ -1,0 +1,188 @@
+import { css } from 'lit';
+
+/** The figure's anatomy: finding, drawing, controls, toolbar. Every colour and face is a token of the page. */
+export const widgetStyles = css`
+  :host {
+    display: block;
+    color: var(--whorl-ink);
+    font-family: var(--whorl-font-ui);
+    font-size: var(--whorl-size-ui);
+    line-height: 1.4;
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  figure {
+    margin: 0;
+  }
+  figcaption {
+    min-block-size: 2.8em;
+    margin-block-end: 0.75rem;
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
+  figcaption strong {
+    font-weight: 650;
+  }
+  .drawing {
+    min-block-size: var(--reserve, 12rem);
+  }
+  .note {
+    margin: 0 0 0.75rem;
+    padding-inline-start: 0.75rem;
+    border-inline-start: 3px solid var(--whorl-warning);
+    color: var(--whorl-warning);
+    overflow-wrap: anywhere;
+  }
+  .failure {
+    margin-block-end: 0.75rem;
+    padding-inline-start: 0.75rem;
+    border-inline-start: 3px solid var(--whorl-warning);
+  }
+  .failure p {
+    margin: 0 0 0.5rem;
+  }
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25rem;
+    margin-block-start: 0.5rem;
+    margin-inline-start: -0.5rem;
+    font-size: var(--whorl-size-small);
+  }
+  .toolbar button {
+    border-color: transparent;
+    background: none;
+    color: var(--whorl-muted);
+  }
+  .toolbar button:hover,
+  .toolbar button[aria-expanded='true'] {
+    color: var(--whorl-ink);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .toolbar .link {
+    flex: 1 1 100%;
+    margin-inline-start: 0.5rem;
+  }
+
+  .table {
+    max-block-size: 20rem;
+    margin-block-start: 0.75rem;
+    overflow: auto;
+    font-size: var(--whorl-size-small);
+  }
+  table {
+    border-collapse: collapse;
+  }
+  caption {
+    padding-block-end: 0.25rem;
+    color: var(--whorl-muted);
+    text-align: start;
+  }
+  th,
+  td {
+    padding: 0.15rem 0.6rem;
+    border-block-start: 1px solid var(--whorl-rule);
+    font-weight: 400;
+    text-align: end;
+    white-space: nowrap;
+  }
+  th[scope='row'],
+  th:first-child {
+    text-align: start;
+  }
+
+  .panels {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 16px;
+  }
+  .panel-title {
+    margin: 0 0 0.25rem;
+    color: var(--whorl-ink);
+    font-size: var(--whorl-size-small);
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  .beside {
+    display: flex;
+    align-items: start;
+    gap: 18px;
+  }
+  .words {
+    margin-block-end: 1.25rem;
+  }
+  .moves,
+  .presets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .moves {
+    margin-block-start: 0.5rem;
+  }
+  .presets {
+    flex: 1 1 100%;
+  }
+  .presets button[aria-pressed='true'] {
+    border-color: var(--whorl-accent);
+    background: var(--whorl-surface);
+  }
+  button.primary {
+    border-color: var(--whorl-accent);
+    background: var(--whorl-accent);
+    color: var(--whorl-paper);
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 0.25rem 1.25rem;
+    margin-block-start: 0.5rem;
+    color: var(--whorl-muted);
+    font-size: var(--whorl-size-small);
+  }
+  .legend p {
+    flex: 1 1 14rem;
+    margin: 0;
+  }
+  .query {
+    color: var(--whorl-query);
+  }
+  .key {
+    color: var(--whorl-key);
+  }
+  .readout {
+    min-block-size: 2.8em;
+    margin: 0.5rem 0 0;
+    color: var(--whorl-muted);
+    font-size: var(--whorl-size-small);
+    overflow-wrap: anywhere;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    * {
+      transition: none !important;
+    }
+  }
+`;
