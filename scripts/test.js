@@ -10,6 +10,8 @@ let built;
 const stages = [
   ...checks,
   { title: 'C++ on this machine', work: () => ctest('native') },
+  { title: 'C++ with clang', work: () => ctest('clang') },
+  { title: 'C++ with sanitizers', work: () => ctest('asan') },
   { title: 'C++ in WebAssembly with SIMD', work: () => ctest('wasm') },
   { title: 'C++ in WebAssembly without SIMD', work: () => ctest('wasm-scalar') },
   { title: 'JavaScript', work: () => vitest('tests/js') },

@@ -11,7 +11,8 @@ using namespace whorl;
 using namespace whorl::bench;
 
 struct State {
-  explicit State(const Work& chosen) : work(chosen), inputs(inputs_of(work)), table(make_matrix(work.rows, work.width)) {}
+  explicit State(const Work& chosen)
+      : work(chosen), inputs(inputs_of(work)), table(make_matrix(work.rows, work.width)) {}
   Work work;
   Inputs inputs;
   Matrix table;
@@ -41,5 +42,4 @@ EMSCRIPTEN_KEEPALIVE void bench_reach_roof() {
 EMSCRIPTEN_KEEPALIVE const float* bench_table() {
   return state->table.data();
 }
-
 }

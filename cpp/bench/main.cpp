@@ -1,4 +1,5 @@
-// Times the works natively. `whorl_bench --write=FOLDER` only writes their inputs and results, for others to use.
+// Times the works natively. `whorl_bench --write=FOLDER` only writes their inputs and results, for others to
+// use.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>

@@ -13,8 +13,9 @@ namespace whorl::bench {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Sixteen registers, less one for the constant and one that WebAssembly engines keep for themselves. So many chains
-// hide the latency of a multiplication followed by an addition, which is what WebAssembly makes of MulAdd.
+// Sixteen registers, less one for the constant and one that WebAssembly engines keep for themselves. So many
+// chains hide the latency of a multiplication followed by an addition, which is what WebAssembly makes of
+// MulAdd.
 constexpr std::size_t kChains = 14;
 
 float MultiplyAdd(std::size_t operations) {

@@ -8,8 +8,9 @@ namespace whorl::bench {
 // Writes `count` floats and does nothing else: the roof of everything that makes a table.
 void fill(float* out, std::size_t count);
 
-// Does at least `operations` multiplications and additions of floats (each counts as one), in as many independent
-// chains as the registers hold and with no memory: the roof of every product. Returns what keeps the work alive.
+// Does at least `operations` multiplications and additions of floats (each counts as one), in as many
+// independent chains as the registers hold and with no memory: the roof of every product. Returns what keeps
+// the work alive.
 float multiply_add(std::size_t operations);
 
 }  // namespace whorl::bench

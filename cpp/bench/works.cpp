@@ -12,7 +12,8 @@ std::string Work::name() const {
   return (kind == Kind::kEncode ? "encode " : "attention ") + size;
 }
 
-// Attention is two products of n · n · d multiplications and as many additions; the softmax between counts as nothing.
+// Attention is two products of n · n · d multiplications and as many additions; the softmax between counts as
+// nothing.
 double Work::operations() const {
   const double n = static_cast<double>(rows);
   const double d = static_cast<double>(width);

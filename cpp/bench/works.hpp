@@ -13,7 +13,7 @@ struct Work {
   Kind kind;
   Index rows;
   Index width;
-  std::string name() const;  // "encode 4096x512", "attention 64x64"
+  std::string name() const;   // "encode 4096x512", "attention 64x64"
   double operations() const;  // floating-point operations, or values of the table
 };
 

@@ -48,13 +48,29 @@ export const json = {
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
+  { debian: 'clang', commands: ['clang++'] },
   { debian: 'clang-format', commands: ['clang-format'] },
   catch2,
   json,
   chromium,
 ];
 
-export const needs = { build, test: [...build, ...test] };
+const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';
+const python = '/usr/lib/python3/dist-packages';
+
+/** @type {Need[]} To measure, on top of what a build needs. */
+const bench = [
+  { debian: 'g++', commands: ['c++'] },
+  {
+    debian: 'libbenchmark-dev',
+    files: ['/usr/include/benchmark/benchmark.h', '/opt/homebrew/include/benchmark/benchmark.h'],
+  },
+  { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] },
+  { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] },
+  { debian: 'libopenblas0-pthread', files: [`${libraries}/openblas-pthread/libopenblas.so.0`] },
+];
+
+export const needs = { build, test: [...build, ...test], bench: [...build, ...bench] };
 
 /** @param {string} file */
 function isProgram(file) {

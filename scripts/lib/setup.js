@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PlainError } from './main.js';
 import { find, findCommand, needs } from './packages.js';
 import { fromTop } from './paths.js';
 import { run } from './run.js';
+
+/** @typedef {keyof typeof needs} Purpose */
 
 const root = process.getuid?.() === 0;
 
 /**
  * Makes the machine ready: Node, the system's packages, node_modules.
  *
- * @param {'build' | 'test'} purpose Tests need more than a build does.
+ * @param {Purpose} purpose Tests and the benchmark need more than a build does.
  */
 export async function setUp(purpose) {
   checkNode();
@@ -23,7 +26,7 @@ function checkNode() {
   if (!enough) throw new PlainError(`Whorl needs Node 20.19 or newer, found ${process.versions.node}.`);
 }
 
-/** @param {'build' | 'test'} purpose */
+/** @param {Purpose} purpose */
 async function installSystemPackages(purpose) {
   const apt = findCommand(['apt-get']);
   const missing = needs[purpose].filter((need) => !find(need) && (apt || !need.header));
@@ -66,29 +69,35 @@ async function aptGet(args) {
   if (!ok) throw new PlainError(`apt-get ${args[0]} failed; its own words are above.`);
 }
 
-async function installNodePackages() {
-  if (nodePackagesAreCurrent()) return;
-  console.log('Installing the packages of package-lock.json');
-  const { ok } = await run('npm', ['ci']);
+/** Brings what the benchmark compares Whorl with: packages of their own, which nothing else needs. */
+export const setUpPeers = () => installNodePackages('tests/peers');
+
+/** @param {string} [folder] Where package-lock.json lies, if not at the top. */
+async function installNodePackages(folder = '.') {
+  if (nodePackagesAreCurrent(folder)) return;
+  console.log(`Installing the packages of ${path.join(folder, 'package-lock.json')}`);
+  const { ok } = await run('npm', ['ci', '--prefix', folder]);
   if (!ok) throw new PlainError('npm ci failed; its own words are above.');
 }
 
-/** @param {string} file @returns {any} */
-const readJson = (file) => JSON.parse(readFileSync(fromTop(file), 'utf8'));
+/** @param {string[]} parts @returns {any} */
+const readJson = (...parts) => JSON.parse(readFileSync(fromTop(...parts), 'utf8'));
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes what it installed into a second lock file;
  * only packages for other platforms may be missing from it.
+ *
+ * @param {string} folder
  */
-export function nodePackagesAreCurrent() {
-  const wanted = readJson('package-lock.json').packages;
+function nodePackagesAreCurrent(folder) {
+  const wanted = readJson(folder, 'package-lock.json').packages;
   let installed;
   try {
-    installed = readJson('node_modules/.package-lock.json').packages;
+    installed = readJson(folder, 'node_modules/.package-lock.json').packages;
   } catch {
     return false;
   }
-  const { dependencies, devDependencies } = readJson('package.json');
+  const { dependencies, devDependencies } = readJson(folder, 'package.json');
   const { '': top, ...others } = wanted;
   const agreed =
     JSON.stringify([top.dependencies, top.devDependencies]) ===

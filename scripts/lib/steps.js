@@ -7,7 +7,7 @@ import { ensureFresh } from './stamp.js';
  * @typedef {import('./stamp.js').Step} Step
  * @typedef {import('./run.js').RunOptions} RunOptions
  * @typedef {import('./run.js').RunResult} RunResult
- * @typedef {'native' | 'wasm' | 'wasm-scalar'} Preset
+ * @typedef {'native' | 'clang' | 'asan' | 'wasm' | 'wasm-scalar'} Preset
  */
 
 const core = ['CMakeLists.txt', 'CMakePresets.json', 'cpp'];
@@ -39,11 +39,13 @@ export const viteConfig = {
  *
  * @param {Preset} preset
  * @param {string[]} [args] For the build: a target, or arguments for Ninja.
- * @param {RunOptions} [options]
+ * @param {RunOptions & { bench?: boolean }} [options] With `bench`, the benchmark is there to be built.
  */
-export async function cmake(preset, args = [], options = {}) {
-  const tests = [catch2, json].every(find) ? 'ON' : 'OFF';
-  const configured = await run('cmake', ['--preset', preset, `-DWHORL_BUILD_TESTS=${tests}`], options);
+export async function cmake(preset, args = [], { bench = false, ...options } = {}) {
+  /** @param {string} name @param {boolean} on */
+  const option = (name, on) => `-DWHORL_BUILD_${name}=${on ? 'ON' : 'OFF'}`;
+  const chosen = [option('TESTS', [catch2, json].every(find)), option('BENCH', bench)];
+  const configured = await run('cmake', ['--preset', preset, ...chosen], options);
   if (!configured.ok) return configured;
   const built = await run('cmake', ['--build', '--preset', preset, ...args], options);
   return { ok: built.ok, output: configured.output + built.output };
