@@ -48,8 +48,8 @@ inline val current_error() {
   return result;
 }
 
-// Runs `work` and returns its result. An exception becomes { error: … }, which web/core turns into a WhorlError:
-// thrown from here as a JavaScript error it would skip the destructors on its way.
+// Runs `work` and returns its result. An exception becomes { error: … }, which web/core turns into a
+// WhorlError: thrown from here as a JavaScript error it would skip the destructors on its way.
 template <class Work>
 val guarded(Work&& work) {
   try {
