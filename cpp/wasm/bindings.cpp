@@ -1,49 +1,17 @@
 // The names under which JavaScript finds the core. web/core/whorl.js is their only caller: it checks types,
 // fills in defaults and passes every option by its place.
 #include <emscripten/bind.h>
-#include <emscripten/heap.h>
 
 #include "convert.hpp"
 #include "whorl/alibi.hpp"
 #include "whorl/learned.hpp"
 #include "whorl/precision.hpp"
-#include "whorl/rotary.hpp"
 
 namespace whorl::wasm {
 namespace {
 
 using Text = const std::string&;
 using Value = const val&;
-
-Index count(double value, std::string_view name) {
-  return to_index(value, name);
-}
-Index width_of(double value) {
-  return to_index(value, "d_model");
-}
-std::uint64_t seed_of(double value) {
-  return static_cast<std::uint64_t>(to_index(value, "seed"));
-}
-Layout layout_of(Text name) {
-  return name == "concatenated" ? Layout::kConcatenated : Layout::kInterleaved;
-}
-Pairing pairing_of(Text name) {
-  return name == "halves" ? Pairing::kHalves : Pairing::kAdjacent;
-}
-
-val limits() {
-  val result = val::object();
-  result.set("maxPositions", static_cast<double>(kMaxPositions));
-  result.set("maxWidth", static_cast<double>(kMaxWidth));
-  result.set("maxElements", static_cast<double>(kMaxElements));
-  result.set("maxTokens", static_cast<double>(kMaxTokens));
-  result.set("maxHeads", static_cast<double>(kMaxHeads));
-  return result;
-}
-
-double memory_bytes() {
-  return static_cast<double>(emscripten_get_heap_size());
-}
 
 val js_sinusoidal_encoding(double positions, double d_model, double base, Text layout, double first_position,
                            double position_scale) {
@@ -176,14 +144,7 @@ val js_offset_curve(double d_model, double base, double anchor, double max_offse
 }
 
 val js_curve_facts(Value curve) {
-  return guarded([&] {
-    const CurveFacts facts = curve_facts(to_doubles(curve));
-    val result = val::object();
-    result.set("firstRiseAfter", static_cast<double>(facts.first_rise_after));
-    result.set("rises", static_cast<double>(facts.rises));
-    result.set("lowest", facts.lowest);
-    return result;
-  });
+  return guarded([&] { return to_js(curve_facts(to_doubles(curve))); });
 }
 
 val js_similarity_matrix(Value table, bool normalised) {

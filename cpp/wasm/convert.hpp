@@ -3,6 +3,7 @@
 #pragma once
 
 #include <emscripten/bind.h>
+#include <emscripten/heap.h>
 #include <emscripten/val.h>
 
 #include <array>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "whorl/attention.hpp"
+#include "whorl/rotary.hpp"
 #include "whorl/shuffle_test.hpp"
 #include "whorl/similarity.hpp"
 #include "whorl/sinusoidal.hpp"
@@ -111,6 +113,14 @@ inline val to_js(const ScoreSplit& split) {
   return object;
 }
 
+inline val to_js(const CurveFacts& facts) {
+  val object = val::object();
+  object.set("firstRiseAfter", static_cast<double>(facts.first_rise_after));
+  object.set("rises", static_cast<double>(facts.rises));
+  object.set("lowest", facts.lowest);
+  return object;
+}
+
 inline val to_js(const std::vector<Lookalike>& found) {
   val list = val::array();
   for (const Lookalike& one : found) {
@@ -200,6 +210,37 @@ inline std::vector<Index> to_indices(const val& array, std::string_view name) {
     indices.push_back(to_index(value, std::string(name) + "[" + std::to_string(indices.size()) + "]"));
   }
   return indices;
+}
+
+// Arguments that come as a number or a name.
+inline Index count(double value, std::string_view name) {
+  return to_index(value, name);
+}
+inline Index width_of(double value) {
+  return to_index(value, "d_model");
+}
+inline std::uint64_t seed_of(double value) {
+  return static_cast<std::uint64_t>(to_index(value, "seed"));
+}
+inline Layout layout_of(const std::string& name) {
+  return name == "concatenated" ? Layout::kConcatenated : Layout::kInterleaved;
+}
+inline Pairing pairing_of(const std::string& name) {
+  return name == "halves" ? Pairing::kHalves : Pairing::kAdjacent;
+}
+
+inline val limits() {
+  val result = val::object();
+  result.set("maxPositions", static_cast<double>(kMaxPositions));
+  result.set("maxWidth", static_cast<double>(kMaxWidth));
+  result.set("maxElements", static_cast<double>(kMaxElements));
+  result.set("maxTokens", static_cast<double>(kMaxTokens));
+  result.set("maxHeads", static_cast<double>(kMaxHeads));
+  return result;
+}
+
+inline double memory_bytes() {
+  return static_cast<double>(emscripten_get_heap_size());
 }
 
 }  // namespace whorl::wasm
