@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { engines, isRoof } from './lib/bench/engines.js';
 import { runNative, startHost } from './lib/bench/hosts.js';
@@ -23,6 +24,9 @@ const usage = `npm run bench [-- [--json FILE] [--work TEXT]â€¦ [--engine TEXT]â
 const rounds = 10;
 const milliseconds = 60;
 
+const conditions = `Times are those of the working thread on its core: what it waits for a core is not counted. Freed memory is kept for
+the next call, and garbage is collected between samples. Attention has one head, returns no weights, and counts 4 n n d.`;
+
 await main(async () => {
   const { json, chosenWorks, chosenEngines } = readArguments();
   await setUp('bench');
@@ -36,7 +40,9 @@ await main(async () => {
     const rows = summarise(await measureAll(chosenWorks, hosts));
     console.log(`\n${table(rows)}`);
     for (const line of [...reachLines(rows), ...sizeLines()]) console.log(line);
-    if (json) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`);
+    // npm runs this at the top, wherever it was asked to.
+    if (json)
+      writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(rows, null, 2)}\n`);
   } finally {
     for (const host of hosts.values()) host.close();
   }
@@ -75,6 +81,11 @@ async function build() {
   }
 }
 
+/** @param {Work} work @param {Map<Engine, Host>} hosts */
+function takingPart({ kind }, hosts) {
+  return [...hosts].filter(([{ only = kind }]) => only === kind);
+}
+
 /**
  * Warms every engine up, and checks what it computes: to time a wrong result would be worthless.
  *
@@ -87,7 +98,7 @@ async function prepareAll(chosenWorks, hosts) {
   for (const work of chosenWorks) {
     console.log(`\n${work.name}: the way taken, and the largest difference from the formula in double`);
     const differenceOf = checkAgainstReference(work);
-    for (const [engine, host] of hosts) {
+    for (const [engine, host] of takingPart(work, hosts)) {
       const way = await host.prepare(work);
       const difference = isRoof(engine) ? '' : differenceOf(engine.name).toExponential(0);
       console.log(`  ${engine.name.padEnd(17)}${way.padEnd(52)}${difference}`);
@@ -103,9 +114,13 @@ async function prepareAll(chosenWorks, hosts) {
  * @param {Map<Engine, Host>} hosts
  */
 async function measureAll(chosenWorks, hosts) {
-  const turns = [...hosts];
   const measured = chosenWorks.flatMap((work) =>
-    turns.map(([engine, host]) => ({ work, engine, host, samples: /** @type {number[]} */ ([]) })),
+    takingPart(work, hosts).map(([engine, host]) => ({
+      work,
+      engine,
+      host,
+      samples: /** @type {number[]} */ ([]),
+    })),
   );
   for (let round = 0; round < rounds; round += 1) {
     // Every round begins somewhere else, so that nobody always comes after the same neighbour's work.

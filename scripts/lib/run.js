@@ -8,6 +8,7 @@ import { top } from './paths.js';
  *
  * @typedef {object} RunOptions
  * @property {boolean} [capture] Collect the output instead of showing it.
+ * @property {NodeJS.ProcessEnv} [env] Variables on top of our own.
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -46,11 +47,11 @@ function endWithUs(child) {
  * @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, { capture = false } = {}) {
+export function run(command, args, { capture = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: top,
-      env: { ...process.env, ...(capture && colours) },
+      env: { ...process.env, ...(capture && colours), ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     endWithUs(child);

@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { measure, median } from './measure.js';
+import { measure } from './measure.js';
 
 const engine = process.argv[2];
 const { prepare } = await import(`./engines/${engine}.js`);
@@ -31,14 +31,12 @@ function inputsOf({ kind, folder }) {
 /** An engine may know several ways; after a warm-up the fastest of them runs. */
 async function choose(variants) {
   const names = Object.keys(variants);
-  if (names.length === 1) await measure(variants[names[0]], 200);
-  if (names.length === 1) return names[0];
-  const times = [];
+  const best = [];
   for (const name of names) {
     await measure(variants[name], 100);
-    times.push(median(await measure(variants[name], 100)));
+    best.push(Math.min(...(await measure(variants[name], 100))));
   }
-  return names[times.indexOf(Math.min(...times))];
+  return names[best.indexOf(Math.min(...best))];
 }
 
 async function answer(request) {

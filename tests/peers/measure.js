@@ -1,7 +1,8 @@
 import { clock } from './clock.js';
 
-/** A sample takes at least this long, so that reading the clock does not show in it. */
-const shortest = 3;
+/** A call that takes less than `short` milliseconds is repeated until a sample takes `enough`. */
+const short = 1;
+const enough = 5;
 const fewest = 3;
 
 /**
@@ -9,11 +10,15 @@ const fewest = 3;
  */
 
 /**
+ * Garbage is collected first, outside the time: results of earlier calls would make this one pay for fresh memory, which
+ * Python and C++ are spared, for they free theirs at once.
+ *
  * @param {Run} run
  * @param {number} calls
  * @returns {Promise<number>} Milliseconds a call.
  */
 async function sample(run, calls) {
+  globalThis.gc();
   const start = clock();
   for (let call = 0; call < calls; call += 1) {
     const result = run();
@@ -32,8 +37,8 @@ async function sample(run, calls) {
 export async function measure(run, milliseconds) {
   let calls = 1;
   let once = await sample(run, calls);
-  while (once * calls < shortest) {
-    calls = Math.ceil(Math.min(4 * calls, (1.2 * shortest) / Math.max(once, 1e-4)));
+  while (once < short && once * calls < enough) {
+    calls = Math.ceil(Math.min(4 * calls, (1.2 * enough) / once));
     once = await sample(run, calls);
   }
   const samples = [];
@@ -42,6 +47,3 @@ export async function measure(run, milliseconds) {
   }
   return samples;
 }
-
-/** @param {number[]} samples */
-export const median = (samples) => [...samples].sort((a, b) => a - b)[samples.length >> 1];

@@ -4,6 +4,7 @@
  * @property {'node' | 'python' | 'native'} host
  * @property {'roof-wasm' | 'roof-native'} roof What it is held against.
  * @property {string} includes What its time covers.
+ * @property {'encode'} [only] The kind of work it is of interest for; default all.
  */
 
 /** @type {Engine[]} In the table's order. */
@@ -19,6 +20,13 @@ export const engines = [
     host: 'node',
     roof: 'roof-wasm',
     includes: 'the same C++ inside WebAssembly: input and result stay in its memory',
+  },
+  {
+    name: 'copy-wasm',
+    host: 'node',
+    roof: 'roof-wasm',
+    only: 'encode',
+    includes: 'only the copy of a finished result out of WebAssembly into a new array, part of whorl-wasm',
   },
   {
     name: 'onnxruntime-web',

@@ -13,37 +13,43 @@ import { run } from '../run.js';
  * @property {() => void} close
  */
 
-/** @param {Engine} engine @returns {Host} */
-export function startHost(engine) {
-  if (engine.host === 'native') return nativeHost(engine);
-  return engine.host === 'python'
-    ? talkTo('/usr/bin/python3', ['tests/peers/host.py', engine.name], oneThread())
-    : nodeHost(engine);
-}
-
-/** @param {Engine} engine */
-const nodeHost = ({ name }) =>
-  // With fetch in Node, tfjs would try to fetch its binary from a path.
-  talkTo(process.execPath, ['--no-experimental-fetch', 'tests/peers/host.js', name], process.env);
+/**
+ * A table of 8 MiB that is freed and made again would, or would not, come in fresh pages from the kernel, by chance and
+ * at several times the cost of computing it. Here the C library keeps what is freed, for every engine alike.
+ */
+const keepMemory = { MALLOC_MMAP_THRESHOLD_: `${2 ** 25}`, MALLOC_TRIM_THRESHOLD_: `${2 ** 30}` };
 
 /** One thread, and OpenBLAS free to choose the kernel that suits the processor. */
-function oneThread() {
-  const unset = { OPENBLAS_CORETYPE: undefined, OPENBLAS_L2_SIZE: undefined };
-  return { ...process.env, ...unset, OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
-}
+const oneThread = {
+  OPENBLAS_CORETYPE: undefined,
+  OPENBLAS_L2_SIZE: undefined,
+  OPENBLAS_NUM_THREADS: '1',
+  OMP_NUM_THREADS: '1',
+};
+
+/** @param {Engine} engine @returns {Host} */
+export const startHost = (engine) =>
+  ({ node: nodeHost, python: pythonHost, native: nativeHost })[engine.host](engine);
+
+/** @param {Engine} engine */
+const nodeHost = ({ name }) => talkTo(process.execPath, ['--expose-gc', 'tests/peers/host.js', name]);
+
+/** @param {Engine} engine */
+const pythonHost = ({ name }) => talkTo('/usr/bin/python3', ['tests/peers/host.py', name]);
 
 /**
  * Starts a process that answers each line of JSON with a line of JSON.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
  * @returns {Host}
  */
-function talkTo(command, args, env) {
+function talkTo(command, args) {
+  const env = { ...process.env, ...keepMemory, ...oneThread };
   const child = spawn(command, args, { cwd: fromTop(), env, stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (text) => (complaint += text));
+  child.stdin.on('error', () => {}); // the process has ended, which is told below
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   /** @type {Promise<never>} */
   const ended = new Promise((_, reject) => {
@@ -69,7 +75,7 @@ const program = fromTop('build/native/whorl_bench');
 
 /** @param {string[]} args */
 export async function runNative(args) {
-  const { ok, output } = await run(program, args, { capture: true });
+  const { ok, output } = await run(program, args, { capture: true, env: keepMemory });
   if (!ok) throw new Error(`whorl_bench failed:\n${output}`);
   return output;
 }

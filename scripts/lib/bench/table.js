@@ -15,9 +15,9 @@ export const percent = (share) => (share === null ? '' : `${short(share * 100)} 
 const columns = [
   { title: 'engine', width: 17 },
   { title: 'median ms', width: 10 },
-  { title: 'p10 to p90', width: 18 },
+  { title: 'p10 to p90', width: 20 },
   { title: 'rate', width: 19 },
-  { title: 'of roof', width: 9 },
+  { title: 'of roof', width: 10 },
   ...peers.map((peer) => ({ title: `/ ${peer}`, width: Math.max(10, peer.length + 4) })),
 ];
 

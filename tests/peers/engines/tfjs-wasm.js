@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+// Where there is fetch, it would try to fetch its binary from a path.
+delete globalThis.fetch;
+
 // Their builds for Node are CommonJS; both must be the same copy of the core.
 const require = createRequire(import.meta.url);
 const tf = require('@tensorflow/tfjs-core');
@@ -15,8 +18,15 @@ if (!(await tf.env().getAsync('WASM_HAS_SIMD_SUPPORT'))) throw new Error('tfjs r
 /** Inputs are tensors, kept in its memory; the result is copied out. */
 export function prepare(work, inputs) {
   const variants = work.kind === 'encode' ? encode(work) : attention(work, inputs);
-  const entries = Object.entries(variants);
-  return Object.fromEntries(entries.map(([name, table]) => [name, () => tf.tidy(() => table().dataSync())]));
+  return Object.fromEntries(Object.entries(variants).map(([name, table]) => [name, () => copyOf(table)]));
+}
+
+/** The array is read outside `tidy`, which would look through it for tensors, entry by entry. */
+function copyOf(table) {
+  const tensor = tf.tidy(table);
+  const copy = tensor.dataSync();
+  tensor.dispose();
+  return copy;
 }
 
 function encode({ rows, width }) {
