@@ -3,10 +3,10 @@
 #pragma once
 
 #include <emscripten/bind.h>
+#include <emscripten/em_js.h>
 #include <emscripten/heap.h>
 #include <emscripten/val.h>
 
-#include <array>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -61,6 +61,26 @@ val guarded(Work&& work) {
   }
 }
 
+// The few steps that every call takes are written in JavaScript: through Embind's generic ones a small call
+// would spend most of its time here.
+// clang-format off
+EM_JS(emscripten::EM_VAL, whorl_js_table, (const float* values, int heads, int rows, int cols), {
+  const size = (heads < 0 ? 1 : heads) * rows * cols;
+  const data = HEAPF32.slice(values >> 2, (values >> 2) + size);
+  return Emval.toHandle(heads < 0 ? { rows, cols, data } : { heads, rows, cols, data });
+});
+EM_JS(double, whorl_js_side, (emscripten::EM_VAL table, int side), {
+  const { heads, rows, cols, data } = Emval.toValue(table);
+  return [heads, rows, cols, data.length][side];
+});
+EM_JS(void, whorl_js_copy_floats, (emscripten::EM_VAL table, float* values), {
+  HEAPF32.set(Emval.toValue(table).data, values >> 2);
+});
+EM_JS(void, whorl_js_copy_bytes, (emscripten::EM_VAL table, unsigned char* values), {
+  HEAPU8.set(Emval.toValue(table).data, values);
+});
+// clang-format on
+
 // A copy of `count` values as a typed array of JavaScript's own.
 template <class T>
 val to_array(const T* values, std::size_t count) {
@@ -73,20 +93,14 @@ val to_js(const std::vector<T>& values) {
 }
 
 inline val to_js(const Matrix& matrix) {
-  val result = val::object();
-  result.set("rows", static_cast<double>(rows(matrix)));
-  result.set("cols", static_cast<double>(cols(matrix)));
-  result.set("data", to_array(matrix.data(), matrix.size()));
-  return result;
+  return val::take_ownership(whorl_js_table(matrix.data(), -1, static_cast<int>(matrix.shape(0)),
+                                            static_cast<int>(matrix.shape(1))));
 }
 
 inline val to_js(const Tensor3& tensor) {
-  val result = val::object();
-  result.set("heads", static_cast<double>(tensor.shape(0)));
-  result.set("rows", static_cast<double>(tensor.shape(1)));
-  result.set("cols", static_cast<double>(tensor.shape(2)));
-  result.set("data", to_array(tensor.data(), tensor.size()));
-  return result;
+  return val::take_ownership(whorl_js_table(tensor.data(), static_cast<int>(tensor.shape(0)),
+                                            static_cast<int>(tensor.shape(1)),
+                                            static_cast<int>(tensor.shape(2))));
 }
 
 inline val to_js(const AttentionResult& result) {
@@ -145,58 +159,55 @@ inline val to_js(const ShuffleTestResult& test) {
   return object;
 }
 
-// Copies a typed array into memory that already has its length.
-template <class T>
-void copy_in(const val& array, T* values, std::size_t count) {
-  val(emscripten::typed_memory_view(count, values)).call<void>("set", array);
+enum Side { kHeads, kRows, kCols, kLength };
+
+// One side of a table that web/core has checked for its form; its size is checked here.
+inline Index side_of(const val& table, Side side, std::string_view name) {
+  return require_between(to_index(whorl_js_side(table.as_handle(), side), name), 0, kMaxElements, name);
 }
 
-// The one check without which copy_in would write past its memory.
-inline void require_length(const val& array, Index wanted, std::string_view name) {
-  const auto length = static_cast<Index>(array["length"].as<double>());
+// The one check without which copying in would write past the memory made ready.
+inline void require_length(const val& table, Index wanted, std::string_view name) {
+  const Index length = side_of(table, kLength, name);
   if (length == wanted) return;
   throw std::invalid_argument(std::string(name) + ".data must hold " + std::to_string(wanted) +
                               " values, got " + std::to_string(length));
 }
 
-// A { rows, cols, data: Float32Array } that web/core has checked for its form; the sizes are checked here.
-inline Matrix to_matrix(const val& object, std::string_view name) {
-  const Index height = require_between(to_index(object["rows"].as<double>(), name), 0, kMaxElements, name);
-  const Index width = require_between(to_index(object["cols"].as<double>(), name), 0, kMaxElements, name);
+// A { rows, cols, data: Float32Array }.
+inline Matrix to_matrix(const val& table, std::string_view name) {
+  const Index height = side_of(table, kRows, name);
+  const Index width = side_of(table, kCols, name);
   require_fits(height, width, 1, name);
-  require_length(object["data"], height * width, name);
+  require_length(table, height * width, name);
   Matrix matrix = make_matrix(height, width);
-  copy_in(object["data"], matrix.data(), matrix.size());
+  whorl_js_copy_floats(table.as_handle(), matrix.data());
   return matrix;
 }
 
 // A { heads, rows, cols, data: Float32Array }, or null for none.
-inline std::optional<Tensor3> to_tensor(const val& object, std::string_view name) {
-  if (object.isNull()) return std::nullopt;
-  std::array<Index, 3> shape{};
-  for (std::size_t axis = 0; axis < 3; ++axis) {
-    constexpr const char* kAxes[] = {"heads", "rows", "cols"};
-    shape[axis] = require_between(to_index(object[kAxes[axis]].as<double>(), name), 0, kMaxElements, name);
-  }
-  require_fits(shape[0], shape[1], shape[2], name);
-  Tensor3 tensor =
-      Tensor3::from_shape({static_cast<std::size_t>(shape[0]), static_cast<std::size_t>(shape[1]),
-                           static_cast<std::size_t>(shape[2])});
-  require_length(object["data"], static_cast<Index>(tensor.size()), name);
-  copy_in(object["data"], tensor.data(), tensor.size());
+inline std::optional<Tensor3> to_tensor(const val& table, std::string_view name) {
+  if (table.isNull()) return std::nullopt;
+  const Index heads = side_of(table, kHeads, name);
+  const Index height = side_of(table, kRows, name);
+  const Index width = side_of(table, kCols, name);
+  require_fits(heads, height, width, name);
+  require_length(table, heads * height * width, name);
+  Tensor3 tensor = Tensor3::from_shape(
+      {static_cast<std::size_t>(heads), static_cast<std::size_t>(height), static_cast<std::size_t>(width)});
+  whorl_js_copy_floats(table.as_handle(), tensor.data());
   return tensor;
 }
 
 // A { rows, cols, data: Uint8Array }, or null for no mask.
-inline std::optional<Mask> to_mask(const val& object) {
-  if (object.isNull()) return std::nullopt;
-  const Index height =
-      require_between(to_index(object["rows"].as<double>(), "mask"), 0, kMaxElements, "mask");
-  const Index width = require_between(to_index(object["cols"].as<double>(), "mask"), 0, kMaxElements, "mask");
+inline std::optional<Mask> to_mask(const val& table) {
+  if (table.isNull()) return std::nullopt;
+  const Index height = side_of(table, kRows, "mask");
+  const Index width = side_of(table, kCols, "mask");
   require_fits(height, width, 1, "mask");
+  require_length(table, height * width, "mask");
   Mask mask = Mask::from_shape({static_cast<std::size_t>(height), static_cast<std::size_t>(width)});
-  require_length(object["data"], height * width, "mask");
-  copy_in(object["data"], mask.data(), mask.size());
+  whorl_js_copy_bytes(table.as_handle(), mask.data());
   return mask;
 }
 

@@ -83,11 +83,17 @@ inline void PackTileRows(const float* x, std::size_t stride, std::size_t rows, s
 // Panels of the columns of x (rows, cols): panel p holds, row after row, columns p·kPanel …, zeros past the
 // end. `out` holds rows · RoundUp(cols, kPanel) floats.
 inline void PackColumns(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
+  const Lanes d;
   for (std::size_t first = 0; first < cols; first += kPanel) {
     const std::size_t width = std::min(kPanel, cols - first);
     for (std::size_t row = 0; row < rows; ++row, out += kPanel) {
-      std::copy_n(x + row * stride + first, width, out);
-      std::fill(out + width, out + kPanel, 0.0f);
+      const float* from = x + row * stride + first;
+      if (width == kPanel) {  // two registers: a call to copy so little would take longer than the copy
+        hn::StoreU(hn::LoadU(d, from), d, out);
+        hn::StoreU(hn::LoadU(d, from + kLanes), d, out + kLanes);
+        continue;
+      }
+      for (std::size_t i = 0; i < kPanel; ++i) out[i] = i < width ? from[i] : 0.0f;
     }
   }
 }
@@ -95,11 +101,11 @@ inline void PackColumns(const float* x, std::size_t stride, std::size_t rows, st
 // The same for the rows of x, that is, for the columns of xᵀ. `out` holds cols · RoundUp(rows, kPanel)
 // floats.
 inline void PackRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
-  for (std::size_t first = 0; first < rows; first += kPanel) {
-    const std::size_t width = std::min(kPanel, rows - first);
-    for (std::size_t col = 0; col < cols; ++col, out += kPanel) {
-      for (std::size_t i = 0; i < width; ++i) out[i] = x[(first + i) * stride + col];
-      std::fill(out + width, out + kPanel, 0.0f);
+  for (std::size_t first = 0; first < rows; first += kPanel, out += kPanel * cols) {
+    for (std::size_t i = 0; i < kPanel; ++i) {
+      const float* from = x + (first + i) * stride;
+      const bool exists = first + i < rows;
+      for (std::size_t col = 0; col < cols; ++col) out[col * kPanel + i] = exists ? from[col] : 0.0f;
     }
   }
 }
