@@ -74,8 +74,9 @@ inline void PackTileRows(const float* x, std::size_t stride, std::size_t rows, s
   for (std::size_t first = 0; first < cols; first += kDepth) {
     const std::size_t width = std::min(kDepth, cols - first);
     for (std::size_t row = 0; row < kTileRows; ++row, out += kDepth) {
-      for (std::size_t t = 0; t < width; ++t)
-        out[t] = row < rows ? x[row * stride + first + t] * scale : 0.0f;
+      const float* from = x + (row < rows ? row : 0) * stride + first;  // always one that exists
+      const float factor = row < rows ? scale : 0.0f;
+      for (std::size_t t = 0; t < width; ++t) out[t] = from[t] * factor;
     }
   }
 }
