@@ -104,9 +104,7 @@ async function prepareAll(chosenWorks, hosts) {
       console.log(`  ${engine.name.padEnd(17)}${way.padEnd(52)}${difference}`);
     }
   }
-  console.log(
-    '\nTimes are those of the working thread on its core: what it waits for a core is not counted.',
-  );
+  console.log(`\n${conditions}`);
 }
 
 /**
