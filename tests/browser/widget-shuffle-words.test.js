@@ -150,7 +150,9 @@ describe('sentences', () => {
     expect(await collisions(widget)).toEqual([]);
     if (words.length > 1) {
       await widget.getByRole('button', { name: 'Reverse' }).click();
-      expect(await finding(widget)).toMatch(/^Equivariant/);
+      expect(await finding(widget)).toMatch(
+        new Set(words).size > 1 ? /^Equivariant/ : /^This order cannot tell/,
+      );
     }
     expect(await notes(widget)).toEqual([]);
     expect(errors).toEqual([]);
@@ -161,7 +163,7 @@ describe('sentences', () => {
     ['   ', 'Sentence is empty, it needs at least one word; showing “the server rejected the request”.'],
     [
       'word '.repeat(5000),
-      'Not computed: tokens must have at most 512 entries, got 5000; showing the last good chart.',
+      'Sentence must have at most 512 words, got 5000; showing “the server rejected the request”.',
     ],
   ])(
     '%# that cannot be shown leave the last good chart and one sentence, and the next one works',
@@ -170,14 +172,41 @@ describe('sentences', () => {
       const field = widget.getByLabel('Sentence', { exact: true });
       await field.fill(bad);
       expect(await notes(widget)).toEqual([note]);
-      expect((await wordsOf(widget)).toSorted()).toEqual(TOKENS.toSorted());
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.getAttribute('aria-describedby')).toContain('note-sentence');
+      expect(await wordsOf(widget)).toEqual(['the', 'request', 'rejected', 'the', 'server']);
       expect(await widget.locator('.heatmap').count()).toBe(3);
+      await widget.getByLabel('Position encoding').selectOption('sinusoidal');
+      expect(await finding(widget)).toMatch(/^Not equivariant/);
+      await widget.getByRole('button', { name: 'Original order' }).click();
+      expect(await wordsOf(widget)).toEqual(TOKENS);
+      expect(await notes(widget)).toEqual([note]);
+      const link = await widget.evaluate((element) => /** @type {any} */ (element).link());
+      expect(new URL(link).searchParams.has('shuffle.sentence')).toBe(false);
       await field.fill('all is well');
       expect(await notes(widget)).toEqual([]);
       expect(await wordsOf(widget)).toEqual(['all', 'is', 'well']);
       expect(errors).toEqual([]);
     },
   );
+
+  test('too long in a link give way to the default, with a note', async () => {
+    const { widget, errors } = await open('', { query: `?shuffle.sentence=${'w+'.repeat(600)}` });
+    expect(await wordsOf(widget)).toEqual(TOKENS);
+    expect(await notes(widget)).toEqual([
+      'Sentence must have at most 512 words, got 600; showing “the server rejected the request”.',
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test('that gain only a space keep their order', async () => {
+    const { widget } = await open(SWAPPED);
+    await widget.getByLabel('Sentence', { exact: true }).press('End');
+    await widget.getByLabel('Sentence', { exact: true }).press('Space');
+    expect(await wordsOf(widget)).toEqual(['the', 'request', 'rejected', 'the', 'server']);
+    await widget.getByLabel('Sentence', { exact: true }).press('s');
+    expect(await wordsOf(widget)).toEqual([...TOKENS, 's']);
+  });
 
   test('run from the right when their letters do, for the arrow keys too', async () => {
     const { widget, page } = await open('sentence="השרת דחה את הבקשה"');

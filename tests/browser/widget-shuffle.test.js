@@ -73,9 +73,39 @@ describe('the verdict', () => {
     const { widget } = await open(SWAPPED);
     await widget.getByRole('switch', { name: 'Causal mask' }).press('Space');
     const text = await finding(widget);
-    expect(text).toMatch(/^Not equivariant: 4 of 5 words .* under the mask/s);
+    expect(text).toMatch(
+      /^Not equivariant: 4 of 5 words .* under the mask a word sees only itself and those before it/s,
+    );
     expect(stated(text)).toBeGreaterThan(0.01);
   });
+
+  test.each(['Swap to', 'Original order', 'Reverse'])('keeps the focus on “%s”', async (name) => {
+    const { widget, page } = await open(name === 'Original order' ? SWAPPED : '');
+    const button = widget.getByRole('button', { name });
+    await button.focus();
+    for (let i = 0; i < 2; i += 1) {
+      await page.keyboard.press('Enter');
+      await settle(widget);
+      const focused = await widget.evaluate((element) => element.shadowRoot?.activeElement?.textContent);
+      expect(focused).toContain(name);
+    }
+    if (name === 'Reverse') return;
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await widget.getByRole('button', { name: 'Last word first' }).click();
+    expect(await button.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test.each(['causal', 'encoding="sinusoidal"', ''])(
+    'does not judge by an order that reads as before (%s)',
+    async (attributes) => {
+      const { widget } = await open(`${attributes} sentence="a b c b a" order="4 3 2 1 0"`);
+      expect(await finding(widget)).toMatch(
+        /^This order cannot tell\. The words that changed places are alike/,
+      );
+      await widget.getByRole('button', { name: 'Last word first' }).click();
+      expect(await finding(widget)).toMatch(/quivariant.* For this order/s);
+    },
+  );
 
   test('holds for both pairs of sentences', async () => {
     const { widget } = await open();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { loadWhorl } from '../../web/core/whorl.js';
 import {
   attributeName,
   defaults,
@@ -90,6 +91,17 @@ describe('a bad number', () => {
     const { values, problems } = resolve([width], { dModel: 'x' }, { dModel: 8 });
     expect(values.dModel).toBe(8);
     expect(problems.get('dModel')).toMatch(/showing 8\.$/);
+  });
+
+  test('of too many words is refused where words are limited, whatever is between them', () => {
+    const few = { ...text, maxWords: 3 };
+    expect(readValue(few, ' a\n b\u00a0c ')).toEqual({ value: ' a\n b\u00a0c ' });
+    expect(readValue(few, 'a b c d')).toEqual({ problem: 'Words must have at most 3 words, got 4' });
+  });
+
+  test('of the shuffle test may have as many words as the core takes', async () => {
+    const { limits } = await loadWhorl();
+    expect(shuffleParameters[0].maxWords).toBe(limits.maxTokens);
   });
 
   test('of any length makes a short sentence', () => {

@@ -19,6 +19,7 @@
  * @property {string} [unit]
  * @property {{ value: string, label: string }[]} [choices]
  * @property {number} [maxLength] Characters of a text, entries of a list.
+ * @property {number} [maxWords] Words of a text.
  * @property {boolean} [required] A text must hold more than spaces.
  * @property {(values: Values) => number[]} [options] The only legal values of an integer, given the others.
  * @property {(value: any, values: Values) => string | null} [check] What is wrong with a value beside the others.
@@ -128,14 +129,21 @@ function readBoolean(parameter, raw) {
   return refuse(parameter, raw);
 }
 
+/** The words of a text, apart by any kind of space. @param {string} text */
+export function wordsOf(text) {
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
+
 /** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
 function readText(parameter, raw) {
-  const { label, maxLength = Infinity, required = false } = parameter;
+  const { label, maxLength = Infinity, maxWords = Infinity, required = false } = parameter;
   if (typeof raw !== 'string') return refuse(parameter, raw);
   if (raw.length > maxLength) {
     return { problem: `${label} must have at most ${maxLength} characters, got ${raw.length}` };
   }
-  if (required && raw.trim() === '') return { problem: `${label} is empty, it needs at least one word` };
+  const words = wordsOf(raw).length;
+  if (words > maxWords) return { problem: `${label} must have at most ${maxWords} words, got ${words}` };
+  if (required && words === 0) return { problem: `${label} is empty, it needs at least one word` };
   return { value: raw };
 }
 

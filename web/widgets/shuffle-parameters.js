@@ -1,5 +1,8 @@
-import { isOrderOf, PAIRS, wordsOf } from './shuffle-words.js';
+import { wordsOf } from './schema.js';
+import { isOrderOf, PAIRS } from './shuffle-words.js';
 
+/** The longest sentence that the core takes. */
+const MOST_WORDS = 512;
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /** @param {number} count */
@@ -19,6 +22,7 @@ export const shuffleParameters = [
     default: PAIRS[0].sentence,
     required: true,
     maxLength: 100_000,
+    maxWords: MOST_WORDS,
     label: 'Sentence',
     help: 'Any words, apart by spaces; each different word has its own random vector.',
   },
@@ -27,8 +31,8 @@ export const shuffleParameters = [
     kind: 'integer-list',
     default: [],
     min: 0,
-    max: 511,
-    maxLength: 512,
+    max: MOST_WORDS - 1,
+    maxLength: MOST_WORDS,
     check: (order, { sentence }) => checkOrder(order, wordsOf(sentence).length),
     label: 'Order',
     help: 'Which word stands in each place, counted from 0; empty for the original order.',

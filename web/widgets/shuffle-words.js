@@ -13,11 +13,6 @@ export const PAIRS = [
   { sentence: 'dog bites man', order: [2, 1, 0] },
 ];
 
-/** The words of a sentence, apart by any kind of space. @param {string} sentence */
-export function wordsOf(sentence) {
-  return sentence.split(/\s+/u).filter((word) => word !== '');
-}
-
 /** @param {string[]} words @param {number[]} order */
 export function inOrder(words, order) {
   return order.map((place) => words[place]).join(' ');
@@ -44,11 +39,17 @@ export function shuffleFinding(words, order, result, setting) {
   if (isOriginal(order)) {
     return { lead: 'Nothing has moved yet.', rest: 'Swap the words: will any of them get another vector?' };
   }
+  if (inOrder(words, order) === words.join(' ')) {
+    return {
+      lead: 'This order cannot tell.',
+      rest: 'The words that changed places are alike, so the sentence reads as before. Swap different words.',
+    };
+  }
   const largest = writeValue(result.maxDifference);
   if (result.equivariant) {
     return {
       lead: 'Equivariant: every word got the same vector back.',
-      rest: `The largest difference is ${largest}; float32 rounding allows ${writeValue(result.tolerance)}.`,
+      rest: `For this order the largest difference is ${largest}; float32 rounding allows ${writeValue(result.tolerance)}.`,
     };
   }
   const changed = result.differencePerToken.reduce(
@@ -59,14 +60,14 @@ export function shuffleFinding(words, order, result, setting) {
   const count = changed === words.length ? 'every word' : `${changed} of ${words.length} words`;
   return {
     lead: `Not equivariant: ${count} got another vector.`,
-    rest: `The largest difference is ${largest}, for “${most}”: ${reason(setting)}.`,
+    rest: `For this order the largest difference is ${largest}, for “${most}”: ${reason(setting)}.`,
   };
 }
 
 /** @param {{ encoding: string, causal: boolean }} setting */
 function reason({ encoding, causal }) {
   const position = 'each position adds its own vector';
-  const mask = 'under the mask a word sees only those before it, and these have changed';
+  const mask = 'under the mask a word sees only itself and those before it, which have changed';
   if (encoding === 'none') return mask;
   return causal ? `${position}, and ${mask}` : position;
 }

@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import { writeValue } from '../charts/text.js';
+import { readValue, wordsOf } from './schema.js';
 import { shuffleParameters } from './shuffle-parameters.js';
 import { shufflePanels } from './shuffle-panels.js';
-import { inOrder, isOriginal, PAIRS, shuffleFinding, wordsOf } from './shuffle-words.js';
+import { inOrder, isOriginal, PAIRS, shuffleFinding } from './shuffle-words.js';
 import './token-order.js';
 import { WhorlElement } from './whorl-element.js';
 
@@ -80,8 +81,14 @@ export class WhorlShuffle extends WhorlElement {
 
   /** Other words start in their own order, and fewer heads show the first. @param {string} name @param {unknown} raw @returns {Record<string, unknown>} */
   follow(name, raw) {
-    if (name === 'sentence' && raw !== this.values.sentence) return { order: [] };
+    if (name === 'sentence' && this.#hasOtherWords(raw)) return { order: [] };
     return name === 'heads' ? { head: 1 } : {};
+  }
+
+  /** Neither a refused sentence nor another space takes the words out of their order. @param {unknown} raw */
+  #hasOtherWords(raw) {
+    const reading = readValue(shuffleParameters[0], raw);
+    return 'value' in reading && wordsOf(reading.value).join(' ') !== wordsOf(this.values.sentence).join(' ');
   }
 
   /** @param {Shuffled} data @param {import('./schema.js').Values} values */
@@ -123,24 +130,32 @@ export class WhorlShuffle extends WhorlElement {
     this.setByUser('order', order, 'change');
   }
 
-  /** Whole reorderings at one press. @param {Shuffled} data @param {string} sentence */
+  /** Whole reorderings at one press; one that would change nothing stays, so that the focus does too. @param {Shuffled} data @param {string} sentence */
   #moves({ words, order }, sentence) {
     if (words.length < 2) return nothing;
     const pair = PAIRS.find((candidate) => candidate.sentence === sentence.trim());
+    const original = isOriginal(order);
     const swapped = pair && inOrder(words, order) === inOrder(words, pair.order);
     return html`<div class="moves">
       ${
-        pair && !swapped
-          ? html`<button type="button" class="primary" @click=${() => this.#setOrder(pair.order)}>
+        pair
+          ? html`<button
+              type="button"
+              class=${swapped ? '' : 'primary'}
+              aria-disabled=${swapped ? 'true' : 'false'}
+              @click=${() => swapped || this.#setOrder(pair.order)}
+            >
               Swap to “${inOrder(words, pair.order)}”
             </button>`
           : nothing
       }
-      ${
-        isOriginal(order)
-          ? nothing
-          : html`<button type="button" @click=${() => this.#setOrder([])}>Original order</button>`
-      }
+      <button
+        type="button"
+        aria-disabled=${original ? 'true' : 'false'}
+        @click=${() => original || this.#setOrder([])}
+      >
+        Original order
+      </button>
       <button type="button" @click=${() => this.#setOrder(order.toReversed())}>Reverse</button>
       <button type="button" @click=${() => this.#setOrder([...order.slice(-1), ...order.slice(0, -1)])}>
         Last word first

@@ -153,6 +153,11 @@ export const widgetStyles = css`
     background: var(--whorl-accent);
     color: var(--whorl-paper);
   }
+  button[aria-disabled='true'] {
+    border-style: dashed;
+    color: var(--whorl-muted);
+    cursor: default;
+  }
   .legend {
     display: flex;
     flex-wrap: wrap;
