@@ -6,6 +6,7 @@ export const tokenOrderStyles = css`
     display: block;
   }
   ol {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
@@ -30,7 +31,8 @@ export const tokenOrderStyles = css`
     color: var(--whorl-content);
     font: inherit;
     cursor: grab;
-    touch-action: none;
+    touch-action: pan-y pinch-zoom;
+    -webkit-touch-callout: none;
     user-select: none;
     -webkit-user-select: none;
   }

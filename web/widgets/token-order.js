@@ -1,14 +1,13 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { moved, slotAt } from './token-moves.js';
+import { TokenDrag } from './token-drag.js';
+import { moved } from './token-moves.js';
 import { tokenOrderStyles } from './token-order-styles.js';
 
 /**
- * @typedef {import('./token-moves.js').Box} Box
  * @typedef {{ order: number[] }} OrderChange
  */
 
-const DRAG_FROM = 4;
 const TRAVEL = 200;
 
 /** @param {string[]} now @param {string[] | undefined} before */
@@ -40,17 +39,29 @@ export class TokenOrder extends LitElement {
   /** The token that is lifted, the order it is to go back to, and by what it is held. */
   /** @type {{ token: number, before: number[], by: 'keyboard' | 'pointer' } | null} */
   #lifted = null;
-  /** @type {{ id: number, token: number, x: number, y: number, boxes: Box[], at: number } | null} */
-  #pointer = null;
+  /** The order that the owner was last told. */
+  #sent = '';
   /** The one place that Tab reaches. */
   #current = 0;
   #spoken = '';
   /** @type {Map<number, DOMRect>} Where each token was before an update. */
   #before = new Map();
 
-  /** @param {Map<string, unknown>} changed */
+  #drag = new TokenDrag({
+    list: () => this.renderRoot.querySelector('ol'),
+    chips: () => this.#chips(),
+    rightToLeft: () => this.#rightToLeft,
+    lift: (token) => this.#carryFrom(token),
+    move: (token, place) => this.#put(token, place),
+    drop: () => this.#drop(),
+    cancel: () => this.#cancel(),
+  });
+
+  /** What others change, other words or another order, ends a lift. @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('tokens')) this.#lifted = null;
+    const foreign = changed.has('order') && this.order.join(' ') !== this.#sent;
+    if (changed.has('tokens') || (foreign && this.#lifted)) this.#letGo();
+    if (changed.has('order')) this.#sent = this.order.join(' ');
     this.#current = Math.min(this.#current, Math.max(0, this.order.length - 1));
     this.#before = new Map(
       this.#chips().map((chip) => [Number(chip.dataset.token), chip.getBoundingClientRect()]),
@@ -63,7 +74,11 @@ export class TokenOrder extends LitElement {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const chip of this.#chips()) {
       const token = Number(chip.dataset.token);
-      if (this.#lifted?.by === 'pointer' && this.#lifted.token === token) continue;
+      if (this.#drag.token === token) {
+        chip.focus({ preventScroll: true });
+        this.#drag.carry();
+        continue;
+      }
       chip.style.translate = '';
       chip.getAnimations().forEach((animation) => animation.cancel());
       const from = this.#before.get(token);
@@ -91,6 +106,7 @@ export class TokenOrder extends LitElement {
   /** @param {number[]} order @param {'input' | 'change'} type */
   #send(order, type) {
     this.order = order;
+    this.#sent = order.join(' ');
     this.dispatchEvent(new CustomEvent(type, { detail: { order } }));
   }
 
@@ -117,14 +133,15 @@ export class TokenOrder extends LitElement {
   #onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const last = this.order.length - 1;
+    const at = this.#lifted ? this.order.indexOf(this.#lifted.token) : this.#current;
     const forward = this.#rightToLeft ? 'ArrowLeft' : 'ArrowRight';
     const back = this.#rightToLeft ? 'ArrowRight' : 'ArrowLeft';
     /** @type {Record<string, number>} */
-    const goals = { [forward]: this.#current + 1, [back]: this.#current - 1, Home: 0, End: last };
-    goals.ArrowDown = this.#current + 1;
-    goals.ArrowUp = this.#current - 1;
+    const goals = { [forward]: at + 1, [back]: at - 1, Home: 0, End: last };
+    goals.ArrowDown = at + 1;
+    goals.ArrowUp = at - 1;
     if (event.key in goals) this.#go(Math.max(0, Math.min(last, goals[event.key])));
-    else if (event.key === ' ' || event.key === 'Enter') this.#liftOrDrop();
+    else if (event.key === ' ' || event.key === 'Enter') this.#liftOrDrop(this.order[at]);
     else if (event.key === 'Escape' && this.#lifted) this.#cancel();
     else return;
     event.preventDefault();
@@ -132,33 +149,57 @@ export class TokenOrder extends LitElement {
 
   /** @param {number} place */
   #go(place) {
-    if (this.#lifted && place !== this.#current) {
-      this.#send(moved(this.order, this.#current, place), 'input');
-      this.#say(`${this.#word(this.#lifted.token)}, position ${place}.`);
-    }
+    const { token } = this.#lifted ?? {};
+    if (token !== undefined && this.#put(token, place)) this.#say(`${this.#word(token)}, position ${place}.`);
     this.#focus(place);
   }
 
-  #liftOrDrop() {
-    if (this.#lifted) {
-      const { token } = this.#lifted;
-      this.#lifted = null;
-      this.#say(`${this.#word(token)} dropped at position ${this.#current}.`);
-      this.#send(this.order, 'change');
-      return;
-    }
-    const token = this.order[this.#current];
+  /** Whether the word had to move. @param {number} token @param {number} place */
+  #put(token, place) {
+    const from = this.order.indexOf(token);
+    this.#reach(place);
+    if (from === place) return false;
+    this.#send(moved(this.order, from, place), 'input');
+    return true;
+  }
+
+  /** @param {number} token */
+  #liftOrDrop(token) {
+    if (this.#lifted) return this.#drop();
     this.#lifted = { token, before: this.order, by: 'keyboard' };
     this.#say(
-      `${this.#word(token)} lifted from position ${this.#current}. Arrows move it, Space drops it, Escape takes it back.`,
+      `${this.#word(token)} lifted from position ${this.order.indexOf(token)}. Arrows move it, Space drops it, Escape takes it back.`,
     );
   }
+
+  #letGo() {
+    this.#drag.end();
+    this.#lifted = null;
+  }
+
+  /** Where it now is. */
+  #drop() {
+    if (!this.#lifted) return;
+    const { token } = this.#lifted;
+    this.#letGo();
+    this.#say(`${this.#word(token)} dropped at position ${this.order.indexOf(token)}.`);
+    this.#send(this.order, 'change');
+  }
+
+  /** A word lifted by keyboard is dropped when the focus leaves it; to be moved it loses the focus but for a moment. */
+  #onBlur = () => {
+    if (this.#lifted?.by !== 'keyboard') return;
+    setTimeout(() => {
+      const focused = /** @type {HTMLElement | null | undefined} */ (this.shadowRoot?.activeElement);
+      if (this.#lifted?.by === 'keyboard' && Number(focused?.dataset.token ?? -1) !== this.#lifted.token)
+        this.#drop();
+    });
+  };
 
   #cancel() {
     if (!this.#lifted) return;
     const { token, before } = this.#lifted;
-    this.#lifted = null;
-    this.#pointer = null;
+    this.#letGo();
     const place = before.indexOf(token);
     this.#say(`${this.#word(token)} is back at position ${place}.`);
     this.#send(before, 'input');
@@ -173,71 +214,41 @@ export class TokenOrder extends LitElement {
 
   /** A screen reader presses a button without a key or a pointer. @param {MouseEvent} event */
   #onClick = (event) => {
-    if (event.detail === 0) this.#liftOrDrop();
+    const chip = /** @type {HTMLElement} */ (event.currentTarget);
+    if (event.detail === 0) this.#liftOrDrop(Number(chip.dataset.token));
   };
 
   /** @param {PointerEvent} event */
   #onDown = (event) => {
-    if (event.button !== 0 || this.#pointer) return;
-    const chip = /** @type {HTMLElement} */ (event.currentTarget);
-    const token = Number(chip.dataset.token);
-    const boxes = this.#chips().map((each) => each.getBoundingClientRect());
-    const at = this.order.indexOf(token);
-    this.#pointer = { id: event.pointerId, token, x: event.clientX, y: event.clientY, boxes, at };
-    this.#current = at;
-    this.requestUpdate();
+    if (this.#lifted?.by === 'keyboard') this.#drop();
+    this.#drag.start(event);
   };
 
-  /** @param {PointerEvent} event */
-  #onMove = (event) => {
-    const held = this.#pointer;
-    if (!held || event.pointerId !== held.id) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (!this.#lifted) {
-      if (Math.abs(dx) + Math.abs(dy) < DRAG_FROM) return;
-      this.#lifted = { token: held.token, before: this.order, by: 'pointer' };
-      // The list catches the pointer: a chip may be taken out and put back while it is dragged.
-      this.renderRoot.querySelector('ol')?.setPointerCapture(event.pointerId);
-    }
-    if (this.#lifted.token !== held.token) return;
-    const place = slotAt(event.clientX, event.clientY, held.boxes, held.at, this.#rightToLeft);
-    const order = moved(this.#lifted.before, held.at, place);
-    this.#current = place;
-    if (order.some((token, i) => token !== this.order[i])) this.#send(order, 'input');
+  /** @param {number} token */
+  #carryFrom(token) {
+    if (this.#lifted || !this.order.includes(token)) return false;
+    this.#lifted = { token, before: this.order, by: 'pointer' };
     this.requestUpdate();
-    this.#carry(event.clientX, event.clientY);
-  };
-
-  /** Keeps the held word under the pointer, wherever its place in the row now is. @param {number} x @param {number} y */
-  async #carry(x, y) {
-    await this.updateComplete;
-    const held = this.#pointer;
-    const chip = held && this.#chips().find(({ dataset }) => Number(dataset.token) === held.token);
-    if (!held || !chip || !this.#lifted) return;
-    chip.focus({ preventScroll: true });
-    chip.style.translate = 'none';
-    const home = chip.getBoundingClientRect();
-    const from = held.boxes[held.at];
-    chip.style.translate = `${from.left + x - held.x - home.left}px ${from.top + y - held.y - home.top}px`;
+    return true;
   }
 
-  /** @param {PointerEvent} event */
-  #onUp = (event) => {
-    const held = this.#pointer;
-    if (!held || event.pointerId !== held.id) return;
-    this.#pointer = null;
-    if (this.#lifted?.by !== 'pointer') return;
-    if (event.type === 'pointercancel') this.#cancel();
-    else this.#liftOrDrop();
-  };
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#letGo();
+  }
 
   render() {
     return html`<ol
         aria-label=${this.label}
         dir=${this.#direction}
-        @pointermove=${this.#onMove}
-        @pointerup=${this.#onUp}
-        @pointercancel=${this.#onUp}
+        @pointermove=${this.#drag.move}
+        @pointerup=${this.#drag.release}
+        @pointercancel=${this.#drag.release}
+        @lostpointercapture=${this.#drag.release}
+        @touchmove=${this.#drag.keep}
+        @contextmenu=${this.#drag.keep}
+        @scroll=${this.#drag.follow}
+        @focusout=${this.#onBlur}
       >
         ${repeat(
           this.order,
