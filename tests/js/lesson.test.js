@@ -56,7 +56,7 @@ describe('the lesson’s Markdown', () => {
   test('puts a computed table under the caption that is written', () => {
     const { html } = render('::: table numbers\nThe *caption*.\n:::');
     expect(html).toMatch(
-      /<table>\s*<caption>\s*<p>The <em>caption<\/em>\.<\/p>\s*<\/caption>\s*<tbody id="numbers">/,
+      /<section [^>]*tabindex="0" aria-labelledby="table-numbers">\s*<table>\s*<caption id="table-numbers">\s*<p>The <em>caption<\/em>\.<\/p>\s*<\/caption>\s*<tbody id="numbers">/,
     );
   });
 

@@ -49,9 +49,12 @@ function createParser() {
   addBlock(parser, 'table', {
     open(name, /** @type {LessonEnv} */ env) {
       env.open.push(name);
-      return '<table>\n<caption>\n';
+      // A table may be wider than a narrow screen: it scrolls in a region of its own, which the keyboard reaches.
+      const region = `<section class="scroller" tabindex="0" aria-labelledby="table-${name}">`;
+      return `${region}\n<table>\n<caption id="table-${name}">\n`;
     },
-    close: (/** @type {LessonEnv} */ env) => `</caption>\n${env.tableBody(env.open.pop() ?? '')}</table>\n`,
+    close: (/** @type {LessonEnv} */ env) =>
+      `</caption>\n${env.tableBody(env.open.pop() ?? '')}</table>\n</section>\n`,
   });
   parser.core.ruler.push('headings', collectHeadings);
   return parser;
