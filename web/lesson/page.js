@@ -1,5 +1,6 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { openForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
 
 const themeSwitch = document.querySelector('fieldset.theme');
@@ -7,4 +8,5 @@ if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.docume
 
 const figures = [...document.querySelectorAll('.figure')].filter((figure) => figure instanceof HTMLElement);
 keepBeside(figures);
+openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
