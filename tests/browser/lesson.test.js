@@ -150,6 +150,45 @@ describe('the first figure', () => {
   });
 });
 
+describe('a reader who follows the text', () => {
+  test('comes from each instruction to the number it quotes', async () => {
+    const { page } = await openLesson(url);
+    const figure = page.locator('whorl-shuffle');
+    /** @param {string} claim @param {RegExp} verdict */
+    const expectFound = async (claim, verdict) => {
+      const finding = figure.locator('[part=finding]').filter({ hasText: verdict });
+      await finding.waitFor();
+      const stated = Number(await page.locator(`[data-claim=${claim}]`).getAttribute('value'));
+      const found =
+        /largest difference is (\d[\d.]*(?:e[-−]\d+)?)/.exec(await finding.innerText())?.[1] ?? '';
+      expect(Math.abs(Number(found.replace('−', '-')) / stated - 1)).toBeLessThan(0.05);
+    };
+    /** What a paragraph that quotes a number calls the button. @param {import('playwright-core').Locator} paragraph */
+    const buttonIn = async (paragraph) => {
+      const name = await paragraph
+        .locator('em')
+        .filter({ hasText: /^Swap to/ })
+        .innerText();
+      return figure.getByRole('button', { name, exact: true });
+    };
+    const trying = page.locator('p', { hasText: /^Try it\./ });
+    const masked = page.locator('p:has([data-claim=causal-difference])');
+
+    await (await buttonIn(trying)).click();
+    await expectFound('plain-difference', /^Equivariant/);
+
+    await expect(masked.innerText()).resolves.toMatch(/unless the words are swapped already/);
+    const swap = (await buttonIn(masked)).and(page.locator('[aria-disabled=false]'));
+    expect(await swap.count()).toBe(0);
+    await figure.getByLabel('Causal mask').click();
+    await expectFound('causal-difference', /under the mask/);
+
+    await figure.getByLabel('Causal mask').click();
+    await figure.getByLabel('Position encoding').selectOption('sinusoidal');
+    await expectFound('sinusoidal-difference', /each position adds its own vector\.$/);
+  });
+});
+
 describe('predict, then look', () => {
   test('marks the chosen answer once the reader looks', async () => {
     const { page } = await openLesson(url);
@@ -161,6 +200,26 @@ describe('predict, then look', () => {
     await page.getByText('Show what happens').click();
     expect(await page.getByText('The vector stays as it was').isVisible()).toBe(true);
     expect(await decoration()).toBe('line-through');
+  });
+});
+
+describe('on paper', () => {
+  test('the answer is there and what can only be operated is not', async () => {
+    const { page } = await openLesson(url);
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => {
+        document.documentElement.dataset.printed = String(document.querySelector('details')?.open);
+      });
+    });
+    await page.pdf();
+    expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe('true');
+    expect(await page.locator('details').evaluate((element) => element.hasAttribute('open'))).toBe(false);
+
+    const operated = page.locator('whorl-shuffle').locator('[part=controls], [part=toolbar]');
+    expect(await operated.first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await operated.count()).toBe(2);
+    for (const part of await operated.all()) expect(await part.isVisible()).toBe(false);
   });
 });
 
