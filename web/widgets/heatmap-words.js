@@ -54,10 +54,8 @@ export function heatmapFinding({ n, d, base, layout }, wavelengths) {
     return { lead: 'All rows keep the same pace.', rest: `With base 1 every wave takes ${first} positions.` };
   }
   if (d <= 2) {
-    return {
-      lead: 'One wave only.',
-      rest: `A single pair of dimensions, which repeats every ${first} positions.`,
-    };
+    const what = d === 1 ? 'A single dimension, a sine,' : 'A single pair of dimensions, sine and cosine,';
+    return { lead: 'One wave only.', rest: `${what} which repeats every ${first} positions.` };
   }
   const columns = n === 1 ? 'The one column is position 0' : `Each of the ${n} columns is one position`;
   const lead =
