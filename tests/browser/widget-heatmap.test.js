@@ -89,6 +89,7 @@ describe('the picture', () => {
     await settle(widget);
     expect(await widget.evaluate((element) => /** @type {any} */ (element).pinned)).toBe(11);
     expect(await widget.getByRole('img', { name: 'The vector of position 11' }).count()).toBe(1);
+    expect(await widget.locator('figure > .spoken').innerText()).toMatch(/^Position 11 is pinned/);
   });
 
   test('pins the position that is clicked, and draws that vector', async () => {
@@ -226,11 +227,19 @@ describe('controls', () => {
     expect(await widget.locator('.readout').innerText()).toMatch(/^PE\(2, 0\) = /);
   });
 
-  test('keep the pinned position on the table', async () => {
+  test('show the pinned position on the table, and bring it back with the table’s length', async () => {
     const { widget } = await open('n="100" pinned="90"');
-    await box(widget, 'Positions n').fill('10');
-    expect(await notes(widget)).toEqual([]);
-    expect(await widget.evaluate((element) => /** @type {any} */ (element).pinned)).toBe(9);
+    for (const [typed, shown] of [
+      ['1', 0],
+      ['10', 9],
+      ['100', 90],
+    ]) {
+      await box(widget, 'Positions n').fill(String(typed));
+      expect(await notes(widget)).toEqual([]);
+      expect(await widget.evaluate((element) => /** @type {any} */ (element).pinned)).toBe(90);
+      const vector = widget.getByRole('img', { name: `The vector of position ${shown}`, exact: true });
+      expect(await vector.count()).toBe(1);
+    }
   });
 
   test('are large enough to hit', async () => {

@@ -120,11 +120,12 @@ export class WhorlElement extends LitElement {
     return { width: this.#size.width, ratio: this.#size.ratio };
   }
 
-  /** @param {string} name @param {unknown} raw @param {'input' | 'change'} type While it lasts, or when it ends. */
-  setByUser(name, raw, type) {
+  /** @param {string} name @param {unknown} raw @param {'input' | 'change'} type While it lasts, or when it ends. @param {string} [said] Instead of the finding. */
+  setByUser(name, raw, type, said) {
     this.#state.ask({ ...this.follow(name, raw), [name]: raw }, type);
     this.requestUpdate();
-    this.#speakSoon();
+    if (said) this.#speakNow(said);
+    else this.#speakSoon();
     if (this.#state.problems.has(name)) return;
     /** @type {ParameterChange} */
     const detail = { name, value: this.values[name], values: { ...this.values } };
@@ -203,6 +204,12 @@ export class WhorlElement extends LitElement {
       ...this.#state.problems,
       .../** @type {[string, string][]} */ (refusal ? [['core', refusal]] : []),
     ];
+  }
+
+  /** @param {string} text */
+  #speakNow(text) {
+    clearTimeout(this.#speaking);
+    this.speak(text);
   }
 
   #speakSoon() {

@@ -7,7 +7,6 @@ import { heatmap } from '../charts/heatmap.js';
 import { strip } from '../charts/strip.js';
 import { writeEnd } from '../charts/text.js';
 import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
-import { readValue } from './schema.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
@@ -111,11 +110,8 @@ export class WhorlHeatmap extends WhorlElement {
       default: 20,
       min: 0,
       max: 511,
-      options: ({ n }) => Array.from({ length: n }, (_, i) => i),
-      check: (pinned, { n }) =>
-        pinned < n ? null : `Pinned position must be a whole number from 0 to ${n - 1}, got ${pinned}`,
       label: 'Pinned position',
-      help: 'The position whose vector is drawn beside the table.',
+      help: 'The position whose vector is drawn beside the table; the last one while the table is shorter.',
       hidden: true,
       view: true,
     },
@@ -138,24 +134,11 @@ export class WhorlHeatmap extends WhorlElement {
     return heatmapFinding(/** @type {HeatmapValues} */ (values), wavelengths);
   }
 
-  /** The pinned position stays on the table. @param {string} name @param {unknown} raw @returns {Record<string, unknown>} */
-  follow(name, raw) {
-    const positions = this.#parameter('n');
-    const reading = name === 'n' ? readValue(positions, raw) : null;
-    const cut = reading && 'value' in reading && this.values.pinned >= reading.value;
-    return cut ? { pinned: reading.value - 1 } : {};
-  }
-
-  /** @param {string} name */
-  #parameter(name) {
-    return /** @type {import('./schema.js').Parameter} */ (
-      WhorlHeatmap.parameters.find((known) => known.name === name)
-    );
-  }
-
   /** @param {Encoded} data @param {import('./schema.js').Values} values */
   draw({ table, wavelengths }, values) {
-    const { n, d, pinned } = /** @type {HeatmapValues} */ (values);
+    const { n, d } = /** @type {HeatmapValues} */ (values);
+    // What was asked for is kept for when the table is longer again.
+    const pinned = Math.min(values.pinned, n - 1);
     const { width: full, ratio } = this.room;
     const left = axisDepth('500');
     const beside = Math.round(Math.max(64, Math.min(140, full * 0.18)));
@@ -240,8 +223,9 @@ export class WhorlHeatmap extends WhorlElement {
 
   /** @param {number} position */
   #pin(position) {
-    this.setByUser('pinned', position, 'input');
-    this.setByUser('pinned', position, 'change');
+    const said = `Position ${position} is pinned; its vector stands beside the table.`;
+    this.setByUser('pinned', position, 'input', said);
+    this.setByUser('pinned', position, 'change', said);
   }
 
   /** @param {Encoded} data @returns {import('./export.js').Table[]} */
