@@ -121,7 +121,8 @@ describe('what leaves the figure', () => {
     };
     const csv = await saved('CSV');
     expect(csv.name).toBe('whorl-heatmap.csv');
-    const lines = csv.bytes.toString('utf8').replace('\ufeff', '').split('\r\n');
+    const [, table] = csv.bytes.toString('utf8').replace('\ufeff', '').split('\r\n\r\n');
+    const lines = table.split('\r\n');
     const numbers = lines.slice(2).flatMap((line) => line.split(',').slice(1).map(Number));
     expect(numbers).toEqual([...whorl.sinusoidalEncoding({ positions: 3, dModel: 2 }).data]);
 

@@ -5,7 +5,14 @@
  * @property {string} title
  * @property {string[]} columns The first names the rows.
  * @property {(string | number)[][]} rows
+ *
+ * @typedef {object} Description What a file says of itself.
+ * @property {string} heading
+ * @property {import('./whorl-element.js').Finding} finding
+ * @property {{ label: string, value: string }[]} settings
+ * @property {string} version
  */
+import { writeLines } from './export-text.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const STYLES = [
@@ -20,7 +27,24 @@ const STYLES = [
   'shape-rendering',
 ];
 const PNG_RATIO = 2;
-const HEADER = 36;
+const GAP = 16;
+const LONGEST_VALUE = 2000;
+
+/** Whatever XML cannot hold, not even as an entity: control characters, halves of a pair. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** What the other tables of a file are of. @param {Description} description @returns {Table} */
+export function aboutTable({ heading, finding, settings, version }) {
+  return {
+    title: heading,
+    columns: ['setting', 'value'],
+    rows: [
+      ...settings.map(({ label, value }) => [label, value]),
+      ['Finding', `${finding.lead} ${finding.rest}`],
+      ['Version', version],
+    ],
+  };
+}
 
 /** RFC 4180; tables follow each other under their titles. @param {Table[]} tables */
 export function toCsv(tables) {
@@ -38,57 +62,64 @@ function csvField(value) {
 }
 
 /**
- * One SVG of all charts and panel titles of a drawing under its finding, with the colours written out so that it
- * stands alone.
+ * One SVG of all charts and panel titles of a drawing between its finding and its settings, with the colours written
+ * out so that it stands alone.
  *
  * @param {HTMLElement} drawing
- * @param {import('./whorl-element.js').Finding} finding
+ * @param {Description} description
  */
-export function toSvg(drawing, { lead, rest }) {
+export function toSvg(drawing, { heading, finding, settings, version }) {
   const parts = [...drawing.querySelectorAll('.panel .panel-title, .chart canvas, .chart > svg')];
   const boxes = parts.map((part) => part.getBoundingClientRect());
   const { left, width } = drawing.getBoundingClientRect();
-  const top = Math.min(...boxes.map((box) => box.top)) - HEADER;
-  const height = Math.max(...boxes.map((box) => box.bottom)) - top;
-  const style = getComputedStyle(drawing);
-  const root = document.createElementNS(SVG, 'svg');
-  set(root, { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
-  root.append(element('title', {}, `${lead} ${rest}`));
+  const ink = getComputedStyle(drawing);
+  const small = { ...faceOf(drawing), size: 12, fill: ink.getPropertyValue('--whorl-muted') };
+  const set = settings.map(({ label, value }) => `${label}: ${shorten(value)}`).join('; ');
+
+  const lead = writeLines(finding.lead, { ...faceOf(drawing), weight: 600 }, { x: 0, y: 0, width });
+  const rest = writeLines(finding.rest, faceOf(drawing), { x: 0, y: lead.bottom, width });
+  const above = rest.bottom + GAP;
+  const top = Math.min(...boxes.map((box) => box.top)) - above;
+  const below = Math.max(...boxes.map((box) => box.bottom)) - top + GAP;
+  const about = writeLines(set, small, { x: 0, y: below, width });
+  const source = writeLines(`${version}: ${heading}`, small, { x: 0, y: about.bottom, width });
+  const height = Math.ceil(source.bottom + GAP / 2);
+
+  const root = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
   root.append(
-    element('rect', { width: '100%', height: '100%', fill: style.getPropertyValue('--whorl-paper') }),
+    element('title', {}, `${finding.lead} ${finding.rest}`),
+    element('desc', {}, `${set}. ${version}: ${heading}`),
+    element('rect', { width: '100%', height: '100%', fill: ink.getPropertyValue('--whorl-paper') }),
+    lead.text,
+    rest.text,
+    ...parts.map((part, i) => copyOf(part, boxes[i], { x: boxes[i].left - left, y: boxes[i].top - top })),
+    about.text,
+    source.text,
   );
-  root.append(textLike(drawing, 0, 16, lead));
-  parts.forEach((part, i) => {
-    const place = {
-      x: boxes[i].left - left,
-      y: boxes[i].top - top,
-      width: boxes[i].width,
-      height: boxes[i].height,
-    };
-    if (part instanceof HTMLCanvasElement) {
-      const href = part.toDataURL();
-      root.append(
-        element('image', {
-          ...place,
-          href,
-          preserveAspectRatio: 'none',
-          style: 'image-rendering: pixelated',
-        }),
-      );
-    } else if (part instanceof SVGElement) {
-      root.append(styledCopy(part, place));
-    } else {
-      root.append(textLike(part, place.x, place.y + 13, part.textContent ?? ''));
-    }
-  });
-  return new XMLSerializer().serializeToString(root);
+  return new XMLSerializer().serializeToString(root).replace(NOT_XML, '');
 }
 
-/** A line of text in an element's face and colour. @param {Element} like @param {number} x @param {number} y @param {string} text */
-function textLike(like, x, y, text) {
+/** A sentence may be a book; a picture names its beginning. @param {string} value */
+function shorten(value) {
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+}
+
+/** @param {Element} part @param {DOMRect} box @param {{ x: number, y: number }} at */
+function copyOf(part, { width, height }, at) {
+  const place = { ...at, width, height };
+  if (part instanceof HTMLCanvasElement) {
+    const href = part.toDataURL();
+    const style = 'image-rendering: pixelated';
+    return element('image', { ...place, href, preserveAspectRatio: 'none', style });
+  }
+  if (part instanceof SVGElement) return styledCopy(part, place);
+  return writeLines(part.textContent ?? '', { ...faceOf(part), weight: 600 }, place).text;
+}
+
+/** @param {Element} like @returns {import('./export-text.js').Face} */
+function faceOf(like) {
   const { color, fontFamily, fontSize } = getComputedStyle(like);
-  const face = { fill: color, 'font-family': fontFamily, 'font-size': fontSize, 'font-weight': 600 };
-  return element('text', { x, y, ...face }, text.trim());
+  return { family: fontFamily, size: parseFloat(fontSize), weight: 400, fill: color };
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */

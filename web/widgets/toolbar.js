@@ -1,13 +1,19 @@
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { writeCell } from '../charts/text.js';
-import { download, toCsv, toPng, toSvg } from './export.js';
+import { sharedCore } from './core-loader.js';
+import { aboutTable, download, toCsv, toPng, toSvg } from './export.js';
+import { showValue } from './schema.js';
 
 /**
  * @typedef {import('./export.js').Table} Table
  *
  * @typedef {object} Tools
  * @property {string} name Of the files.
- * @property {import('./whorl-element.js').Finding} finding Written over the picture.
+ * @property {string} heading Names the figure.
+ * @property {import('./whorl-element.js').Finding} finding
+ * @property {import('./schema.js').Parameter[]} parameters
+ * @property {import('./schema.js').Values} values What is seen was computed from these.
  * @property {boolean} tableOpen
  * @property {() => HTMLElement} drawing
  * @property {() => Table[]} tables
@@ -31,27 +37,59 @@ export function toolbar(tools) {
     <button type="button" @click=${() => saveSvg(tools)}>SVG</button>
     <button type="button" @click=${() => savePng(tools)}>PNG</button>
     <button type="button" @click=${(/** @type {Event} */ event) => shareLink(event, tools)}>Copy link</button>
-    <input class="link" type="text" readonly hidden aria-label="Link to this figure as it is now" />
+    <input
+      class="link"
+      type="text"
+      readonly
+      hidden
+      aria-label="Link to this figure as it is now"
+      .value=${live(tools.link())}
+    />
   </div>`;
 }
 
+/**
+ * What every file says of itself, so that two of them can be told apart.
+ *
+ * @param {Tools} tools
+ * @returns {Promise<import('./export.js').Description>}
+ */
+async function describe({ heading, finding, parameters, values }) {
+  const { build } = await sharedCore();
+  return {
+    heading,
+    finding,
+    settings: parameters.map((parameter) => {
+      const value = values[parameter.name];
+      return {
+        label: parameter.label,
+        value: parameter.kind === 'text' ? value : showValue(parameter, value),
+      };
+    }),
+    version: `Whorl ${build.version}`,
+  };
+}
+
 /** @param {Tools} tools */
-function saveCsv({ name, tables }) {
+async function saveCsv(tools) {
+  const csv = toCsv([aboutTable(await describe(tools)), ...tools.tables()]);
   // The mark at the start tells spreadsheets that this is UTF-8.
-  download(new Blob(['\ufeff', toCsv(tables())], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${tools.name}.csv`);
 }
 
 /** @param {Tools} tools */
-function saveSvg({ name, drawing, finding }) {
-  download(new Blob([toSvg(drawing(), finding)], { type: 'image/svg+xml' }), `${name}.svg`);
+async function saveSvg(tools) {
+  const svg = toSvg(tools.drawing(), await describe(tools));
+  download(new Blob([svg], { type: 'image/svg+xml' }), `${tools.name}.svg`);
 }
 
 /** @param {Tools} tools */
-async function savePng({ name, drawing, finding, say }) {
+async function savePng(tools) {
   try {
-    download(await toPng(toSvg(drawing(), finding)), `${name}.png`);
+    const svg = toSvg(tools.drawing(), await describe(tools));
+    download(await toPng(svg), `${tools.name}.png`);
   } catch {
-    say('The picture could not be written; the SVG holds the same drawing.');
+    tools.say('The picture could not be written; the SVG holds the same drawing.');
   }
 }
 

@@ -281,7 +281,10 @@ export class WhorlElement extends LitElement {
   #toolbar({ data, values }, finding) {
     return toolbar({
       name: this.localName,
+      heading: /** @type {typeof WhorlElement} */ (this.constructor).heading,
       finding,
+      parameters: this.#state.parameters,
+      values,
       tableOpen: this.#tableOpen,
       drawing: () => /** @type {HTMLElement} */ (this.renderRoot.querySelector('.drawing')),
       tables: () => this.tables(data, values),
