@@ -35,6 +35,9 @@ export const widgetStyles = css`
   .drawing {
     min-block-size: var(--reserve, 12rem);
   }
+  .drawing[aria-busy='true'] {
+    opacity: 0.45;
+  }
   .note {
     margin: 0 0 0.75rem;
     padding-inline-start: 0.75rem;
@@ -171,6 +174,12 @@ export const widgetStyles = css`
   }
   .key {
     color: var(--whorl-key);
+  }
+  .content {
+    color: var(--whorl-content);
+  }
+  .position {
+    color: var(--whorl-position);
   }
   .readout {
     min-block-size: 2.8em;
