@@ -108,6 +108,16 @@ export const chartStyles = css`
   .chart .changed .value {
     fill: var(--whorl-ink);
   }
+  .amount .bar {
+    fill: var(--whorl-position);
+  }
+  .amount.marked .bar {
+    fill: var(--whorl-warning);
+  }
+  .chart .amount .value,
+  .chart .amount .label {
+    fill: var(--whorl-ink);
+  }
   .bars {
     stroke: var(--whorl-position);
     fill: none;
