@@ -120,6 +120,10 @@ export const widgetStyles = css`
     align-items: end;
     gap: 16px;
   }
+  .panels.tops {
+    align-items: start;
+    gap: 24px 40px;
+  }
   .panel-title {
     margin: 0 0 0.25rem;
     color: var(--whorl-ink);
