@@ -4,3 +4,4 @@ export { WhorlLookalike } from './whorl-lookalike.js';
 export { WhorlPrecision } from './whorl-precision.js';
 export { WhorlScores } from './whorl-scores.js';
 export { WhorlShuffle } from './whorl-shuffle.js';
+export { WhorlTable } from './whorl-table.js';
