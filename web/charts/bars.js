@@ -31,9 +31,10 @@ export function differenceScale(width) {
   return scaleLog([FLOOR, CEILING], [0, Math.max(1, width - LABEL_ROOM)]).clamp(true);
 }
 
-/** @param {number} power */
-function writePower(power) {
-  return power === 0 ? '1' : `10${power < 0 ? '⁻' : ''}${RAISED[Math.abs(power)]}`;
+/** A power of ten. @param {number} power */
+export function writePower(power) {
+  const digits = Array.from(String(Math.abs(power)), (digit) => RAISED[Number(digit)]).join('');
+  return power === 0 ? '1' : `10${power < 0 ? '⁻' : ''}${digits}`;
 }
 
 /** Powers of ten whose labels stay apart. @param {number} width */

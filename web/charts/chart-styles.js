@@ -108,6 +108,28 @@ export const chartStyles = css`
   .chart .changed .value {
     fill: var(--whorl-ink);
   }
+  .series {
+    fill: none;
+    stroke: var(--whorl-control);
+    stroke-width: 1;
+  }
+  .series.chosen {
+    stroke: var(--whorl-position);
+    stroke-width: 1.5;
+  }
+  .spectrum circle {
+    fill: var(--whorl-position);
+  }
+  .amount .bar {
+    fill: var(--whorl-position);
+  }
+  .amount.marked .bar {
+    fill: var(--whorl-warning);
+  }
+  .chart .amount .value,
+  .chart .amount .label {
+    fill: var(--whorl-ink);
+  }
   .bars {
     stroke: var(--whorl-position);
     fill: none;

@@ -29,11 +29,13 @@ export class Computation {
   refusal = '';
   /** What keeps anything from being computed. @type {unknown} */
   failure = null;
+  /** The answer that is on its way, if any. @type {Promise<Data> | null} */
+  pending = null;
 
   /**
    * @param {Parameter[]} parameters
-   * @param {(whorl: Whorl, values: Values) => Data} compute
-   * @param {() => void} changed Called when the core has arrived, or has failed to.
+   * @param {(whorl: Whorl, values: Values) => Data | Promise<Data>} compute A promise when the work is done elsewhere.
+   * @param {() => void} changed Called when the core or an answer has arrived, or has failed to.
    */
   constructor(parameters, compute, changed) {
     this.#parameters = parameters;
@@ -76,26 +78,50 @@ export class Computation {
     const computed = this.#parameters.filter(({ view }) => !view);
     const key = JSON.stringify(computed.map((parameter) => serialise(parameter, values[parameter.name])));
     if (key === this.#key) {
-      if (this.shown && !this.refusal) this.shown = { data: this.shown.data, values };
+      if (this.shown && !this.refusal && !this.pending) this.shown = { data: this.shown.data, values };
       return;
     }
     this.#key = key;
     this.refusal = '';
     this.#try(core, values);
-    if (!this.shown) this.#try(core, defaults(this.#parameters));
+    if (!this.shown && !this.pending) this.#try(core, defaults(this.#parameters));
   }
 
   /** @param {Whorl} core @param {Values} values */
   #try(core, values) {
+    this.pending = null;
     try {
-      this.shown = { data: this.#compute(core, values), values };
-      this.failure = null;
+      const answer = this.#compute(core, values);
+      if (answer instanceof Promise) this.#await(answer, values);
+      else this.#show(answer, values);
     } catch (error) {
-      if (isWhorlError(error)) {
-        this.refusal = `Not computed: ${error.message}; showing the last good chart.`;
-      } else {
-        this.fail(error);
-      }
+      this.#refuse(error);
     }
+  }
+
+  /** An answer that comes after a newer question is dropped. @param {Promise<Data>} answer @param {Values} values */
+  async #await(answer, values) {
+    this.pending = answer;
+    try {
+      const data = await answer;
+      if (this.pending === answer) this.#show(data, values);
+    } catch (error) {
+      if (this.pending === answer) this.#refuse(error);
+    }
+    if (this.pending !== answer) return;
+    this.pending = null;
+    this.#changed();
+  }
+
+  /** @param {Data} data @param {Values} values */
+  #show(data, values) {
+    this.shown = { data, values };
+    this.failure = null;
+  }
+
+  /** @param {unknown} error */
+  #refuse(error) {
+    if (isWhorlError(error)) this.refusal = `Not computed: ${error.message}; showing the last good chart.`;
+    else this.fail(error);
   }
 }

@@ -25,6 +25,7 @@
  * @property {(value: any, values: Values) => string | null} [check] What is wrong with a value beside the others.
  * @property {boolean} [view] Changes what is looked at, not what is computed.
  * @property {boolean} [hidden] Has no control of its own.
+ * @property {(values: Values) => boolean} [applies] Whether its control does anything, given the other values.
  *
  * @typedef {{ value: any } | { problem: string }} Reading
  * @typedef {{ values: Values, problems: Map<string, string> }} Resolved

@@ -20,6 +20,9 @@ import { widgetStyles } from './widget-styles.js';
 
 const SETTLED = 600;
 
+/** @type {Finding} */
+const COMPUTING = { lead: '', rest: 'Computing …' };
+
 /**
  * The base of every widget. A widget says what its parameters are, makes one call to the core, and hands the result
  * to charts; everything else is here: attributes, properties and URL from the schema, one recompute and one render a
@@ -63,7 +66,7 @@ export class WhorlElement extends LitElement {
 
   // What a widget defines.
 
-  /** One call to the core. @param {Whorl} _whorl @param {Values} _values @returns {Data} */
+  /** One call to the core, or the promise of a worker's answer. @param {Whorl} _whorl @param {Values} _values @returns {Data | Promise<Data>} */
   compute(_whorl, _values) {
     throw new Error(`${this.localName} does not compute`);
   }
@@ -146,6 +149,11 @@ export class WhorlElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** Asks the core again though no value has changed, when something else has. */
+  recompute() {
+    this.#work.retry();
+  }
+
   reset() {
     this.#state.reset();
     this.requestUpdate();
@@ -215,8 +223,9 @@ export class WhorlElement extends LitElement {
   #speakSoon() {
     clearTimeout(this.#speaking);
     this.#speaking = setTimeout(() => {
-      const { shown } = this.#work;
-      if (!shown) return;
+      const { shown, pending } = this.#work;
+      if (pending) this.#speakSoon();
+      if (pending || !shown) return;
       const { lead, rest } = this.finding(shown.data, shown.values);
       this.speak([...this.#notes.map(([, note]) => note), lead, rest].join(' '));
     }, SETTLED);
@@ -232,15 +241,15 @@ export class WhorlElement extends LitElement {
   }
 
   #figure() {
-    const { shown, failure } = this.#work;
+    const { shown, failure, pending } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
-    const { lead, rest } = shown ? this.finding(shown.data, shown.values) : { lead: '', rest: 'Computing …' };
+    const { lead, rest } = shown && !pending ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
     return html`<figure part="figure" aria-label=${heading}>
       <figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>
       ${failure ? this.#failed(failure) : nothing}
       ${this.#notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
-      <div class="drawing" part="drawing">${drawable ? this.draw(shown.data, shown.values) : nothing}</div>
+      <div class="drawing" part="drawing" aria-busy=${pending ? 'true' : 'false'}>${drawable ? this.draw(shown.data, shown.values) : nothing}</div>
       <div class="controls" part="controls">${this.extras()} ${this.#controls()}</div>
       ${shown ? this.#toolbar(shown, { lead, rest }) : nothing}
       ${shown && this.#tableOpen ? dataTables(this.tables(shown.data, shown.values)) : nothing}
@@ -261,7 +270,7 @@ export class WhorlElement extends LitElement {
   #controls() {
     const { values, problems, parameters } = this.#state;
     return parameters
-      .filter(({ hidden }) => !hidden)
+      .filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true))
       .map((parameter) => {
         const { name } = parameter;
         /** @param {unknown} raw @param {'input' | 'change'} type */

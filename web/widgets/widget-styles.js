@@ -35,6 +35,9 @@ export const widgetStyles = css`
   .drawing {
     min-block-size: var(--reserve, 12rem);
   }
+  .drawing[aria-busy='true'] {
+    opacity: 0.45;
+  }
   .note {
     margin: 0 0 0.75rem;
     padding-inline-start: 0.75rem;
@@ -117,6 +120,10 @@ export const widgetStyles = css`
     align-items: end;
     gap: 16px;
   }
+  .panels.tops {
+    align-items: start;
+    gap: 24px 40px;
+  }
   .panel-title {
     margin: 0 0 0.25rem;
     color: var(--whorl-ink);
@@ -176,6 +183,12 @@ export const widgetStyles = css`
   }
   .key {
     color: var(--whorl-key);
+  }
+  .content {
+    color: var(--whorl-content);
+  }
+  .position {
+    color: var(--whorl-position);
   }
   .readout {
     min-block-size: 2.8em;

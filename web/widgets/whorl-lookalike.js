@@ -1,0 +1,165 @@
+import { html } from 'lit';
+import { amounts } from '../charts/amounts.js';
+import { writeValue } from '../charts/text.js';
+import { describeLookalike, isLookalike, lookalikeFinding, writeOffset } from './lookalike-words.js';
+import { WhorlElement } from './whorl-element.js';
+import { WorkerScan } from './worker-scan.js';
+
+/**
+ * @typedef {import('../core/types.js').Lookalike} Lookalike
+ * @typedef {import('./lookalike-words.js').Scan} Scan
+ *
+ * @typedef {object} LookalikeValues
+ * @property {number} d
+ * @property {number} base
+ * @property {number} length
+ */
+
+const COUNT = 5;
+const AT_ONCE = 2_000_000; // offsets × width that a page computes within a frame
+const WIDEST = 760;
+
+/**
+ * The positions whose sinusoidal vectors come closest to each other's, beside the distance of neighbours.
+ *
+ * @element whorl-lookalike
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value that was refused.
+ * @csspart drawing - The chart.
+ * @csspart chart - The bars.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data and downloads.
+ * @csspart table - The data as a table.
+ * @cssprop --whorl-position - Offsets no closer than a neighbour.
+ * @cssprop --whorl-warning - Lookalikes.
+ *
+ * @extends {WhorlElement<Scan>}
+ */
+export class WhorlLookalike extends WhorlElement {
+  static heading = 'Which positions look alike?';
+
+  /** @type {import('./schema.js').Parameter[]} */
+  static parameters = [
+    {
+      name: 'd',
+      kind: 'integer',
+      default: 4,
+      min: 1,
+      max: 512,
+      stops: [2, 4, 6, 8, 12, 16, 32, 64, 128, 256, 512],
+      label: 'Width d',
+      help: 'Dimensions of each position’s vector.',
+    },
+    {
+      name: 'base',
+      kind: 'number',
+      default: 10_000,
+      min: 1,
+      max: 1_000_000,
+      stops: [
+        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
+      ],
+      label: 'Base',
+      help: 'How much slower the last dimensions are than the first.',
+    },
+    {
+      name: 'length',
+      kind: 'integer',
+      default: 2000,
+      min: 1,
+      max: 1_000_000,
+      stops: [
+        10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
+        1_000_000,
+      ],
+      label: 'Offsets searched',
+      help: 'The search compares position 0 with every position up to this one.',
+      unit: 'positions',
+    },
+  ];
+
+  /** @type {import('../charts/grid.js').Cell | null} */
+  #cell = null;
+  #scan = new WorkerScan();
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#scan.end();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    // A scan that ended with the last stay on the page is begun again.
+    if (this.hasUpdated) this.recompute();
+  }
+
+  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Scan | Promise<Scan>} */
+  compute(whorl, values) {
+    const { d, base, length } = /** @type {LookalikeValues} */ (values);
+    const options = { dModel: d, base, length, count: COUNT };
+    const [{ distance: neighbour }] = whorl.lookalikes({ dModel: d, base, length: 1, count: 1 });
+    if (length * d <= AT_ONCE) return { closest: whorl.lookalikes(options), neighbour };
+    return this.#scan.ask('lookalikes', options).then((closest) => ({ closest, neighbour }));
+  }
+
+  /** @param {Scan} scan @param {import('./schema.js').Values} values */
+  finding(scan, values) {
+    return lookalikeFinding(scan, /** @type {LookalikeValues} */ (values));
+  }
+
+  /** @param {Scan} scan */
+  draw({ closest, neighbour }) {
+    const read = this.#cell && closest[this.#cell.row];
+    return html`<div class="panel">
+        <p class="panel-title">
+          ${closest.length === 1 ? 'The only offset' : `The ${closest.length} closest offsets`}
+        </p>
+        ${amounts({
+          name: 'The closest offsets and their distances. Arrow up and down read them.',
+          describedBy: 'finding',
+          amounts: closest.map((found) => ({
+            label: writeOffset(found.offset),
+            value: found.distance,
+            text: writeValue(found.distance),
+            marked: isLookalike(found, neighbour),
+          })),
+          title: 'distance from position 0’s vector',
+          reference: { value: neighbour, text: `a neighbour: ${writeValue(neighbour)}` },
+          width: Math.min(this.room.width, WIDEST),
+          reading: {
+            cell: () => this.#cell,
+            onRead: (cell, means) => {
+              this.#cell = cell;
+              if (cell && means === 'keyboard') this.speak(describeLookalike(closest[cell.row], neighbour));
+              this.requestUpdate();
+            },
+          },
+        })}
+      </div>
+      <p class="readout">
+        ${
+          read
+            ? describeLookalike(read, neighbour)
+            : 'A bar that ends left of the dashed line is a lookalike: two far positions harder to tell apart than two neighbours.'
+        }
+      </p>`;
+  }
+
+  /** @param {Scan} scan @returns {import('./export.js').Table[]} */
+  tables({ closest, neighbour }) {
+    return [
+      {
+        title: `Closest offsets (a neighbour is ${writeValue(neighbour)} away)`,
+        columns: ['offset', 'distance'],
+        rows: closest.map(({ offset, distance }) => [offset, distance]),
+      },
+    ];
+  }
+}
+
+customElements.define('whorl-lookalike', WhorlLookalike);

@@ -1,0 +1,168 @@
+import { html } from 'lit';
+import { scorePanels } from './score-panels.js';
+import { describeScore, scoresFinding, TERMS } from './score-words.js';
+import { PAIRS, wordsOf } from './shuffle-words.js';
+import { WhorlElement } from './whorl-element.js';
+
+/**
+ * @typedef {import('../charts/grid.js').Cell} Cell
+ * @typedef {import('../core/types.js').Matrix} Matrix
+ * @typedef {import('../core/types.js').ScoreSplit} ScoreSplit
+ * @typedef {import('../core/types.js').Whorl} Whorl
+ * @typedef {{ words: string[], split: ScoreSplit }} Scores
+ *
+ * @typedef {object} ScoresValues
+ * @property {string} sentence
+ * @property {'none' | 'sinusoidal' | 'learned'} encoding
+ * @property {number} d
+ * @property {number} seed
+ */
+
+const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
+
+/**
+ * What a score is made of when every word's vector is the sum of its content and its position.
+ *
+ * @element whorl-scores
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value that was refused.
+ * @csspart drawing - The five maps.
+ * @csspart chart - One map.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data and downloads.
+ * @csspart table - The data as tables.
+ * @cssprop --whorl-content - Parts that come from words.
+ * @cssprop --whorl-position - Parts that come from positions.
+ * @cssprop --whorl-query - The words that look.
+ * @cssprop --whorl-key - The words looked at.
+ *
+ * @extends {WhorlElement<Scores>}
+ */
+export class WhorlScores extends WhorlElement {
+  static heading = 'The four terms of a score';
+
+  /** @type {import('./schema.js').Parameter[]} */
+  static parameters = [
+    {
+      name: 'sentence',
+      kind: 'text',
+      default: PAIRS[0].sentence,
+      required: true,
+      maxLength: 100_000,
+      label: 'Sentence',
+      help: 'Any words, apart by spaces; each different word has its own random vector.',
+    },
+    {
+      name: 'encoding',
+      kind: 'choice',
+      default: 'sinusoidal',
+      choices: [
+        { value: 'none', label: 'none' },
+        { value: 'sinusoidal', label: 'sinusoidal' },
+        { value: 'learned', label: 'learned, before training' },
+      ],
+      label: 'Position encoding',
+      help: 'What is added to each word’s vector to tell its position.',
+    },
+    {
+      name: 'd',
+      kind: 'integer',
+      default: 64,
+      min: 1,
+      max: 512,
+      stops: WIDTHS,
+      label: 'Width d',
+      help: 'Numbers in each word’s vector.',
+    },
+    {
+      name: 'seed',
+      kind: 'integer',
+      default: 1,
+      min: 0,
+      max: 999_999,
+      boxOnly: true,
+      label: 'Seed',
+      help: 'Draws the word vectors, the weights and the learned table.',
+    },
+  ];
+
+  /** @type {Cell | null} The cell read in all five maps. */
+  #cell = null;
+
+  /** @param {Whorl} whorl @param {import('./schema.js').Values} values @returns {Scores} */
+  compute(whorl, values) {
+    const { sentence, d, seed } = /** @type {ScoresValues} */ (values);
+    const words = wordsOf(sentence);
+    const content = whorl.tokenVectors({ tokens: words, dModel: d, seed });
+    const position = positionTable(whorl, words.length, /** @type {ScoresValues} */ (values));
+    return { words, split: whorl.scoreSplit({ content, position, seed }) };
+  }
+
+  /** @param {Scores} data @param {import('./schema.js').Values} values */
+  finding({ words, split }, values) {
+    return scoresFinding(words, split, values.encoding);
+  }
+
+  /** @param {Scores} data */
+  draw({ words, split }) {
+    const { width, ratio } = this.room;
+    return html`${scorePanels({
+      words,
+      split,
+      width,
+      ratio,
+      theme: this.theme,
+      reading: {
+        cell: () => this.#cell,
+        onRead: (cell, means) => {
+          this.#cell = cell;
+          if (means === 'keyboard') this.speak(this.#describe({ words, split }));
+          this.requestUpdate();
+        },
+      },
+    })}
+      <p class="readout">
+        ${
+          this.#describe({ words, split }) ||
+          'Point at a cell, or focus a map and use the arrow keys, to follow one pair of words through all five.'
+        }
+      </p>`;
+  }
+
+  /** @param {Scores} data */
+  #describe({ words, split }) {
+    const cell = this.#cell;
+    if (!cell || cell.row >= words.length || cell.col >= words.length) return '';
+    return describeScore(words, split, cell.row, cell.col);
+  }
+
+  /** @param {Scores} data @returns {import('./export.js').Table[]} */
+  tables({ words, split }) {
+    /** @param {string} title @param {Matrix} matrix */
+    const table = (title, { data, cols }) => ({
+      title: `${title} (row: query, column: key)`,
+      columns: ['query', ...words],
+      rows: words.map((word, row) => [word, ...data.subarray(row * cols, (row + 1) * cols)]),
+    });
+    return [
+      ...TERMS.map(({ term, query, key }) => table(`${query} · ${key}`, split[term])),
+      table('The score, their sum', split.total),
+    ];
+  }
+}
+
+/** One position vector a word. @param {Whorl} whorl @param {number} count @param {ScoresValues} values @returns {Matrix} */
+function positionTable(whorl, count, { encoding, d, seed }) {
+  if (encoding === 'sinusoidal') return whorl.sinusoidalEncoding({ positions: count, dModel: d });
+  // As the shuffle test draws it: of the words' own size, from a seed of its own.
+  if (encoding === 'learned')
+    return whorl.learnedTable({ positions: count, dModel: d, seed: seed + 1, deviation: 1 });
+  return { rows: count, cols: d, data: new Float32Array(count * d) };
+}
+
+customElements.define('whorl-scores', WhorlScores);

@@ -1,0 +1,279 @@
+import { css, html } from 'lit';
+import { isWhorlError } from '../core/whorl.js';
+import { TableFile } from './table-file.js';
+import { shownRows, tablePanels } from './table-panels.js';
+import { MODELS, tableParameters } from './table-parameters.js';
+import { describeCosine, describeEntry, lookupWords, tableFinding } from './table-words.js';
+import { WhorlElement } from './whorl-element.js';
+
+/**
+ * @typedef {import('../charts/grid.js').Cell} Cell
+ * @typedef {import('../core/types.js').Matrix} Matrix
+ * @typedef {import('../core/types.js').Whorl} Whorl
+ * @typedef {import('./table-words.js').Learned} Learned
+ *
+ * @typedef {object} TableValues
+ * @property {'random' | 'file'} source
+ * @property {number} rows
+ * @property {number} d
+ * @property {number} seed
+ * @property {number} tokens
+ * @property {number} total
+ */
+
+const COMPARED = 128; // rows whose cosines are drawn
+
+/**
+ * A table of learned positions: its entries, how alike its rows are, what it costs, and where it ends.
+ *
+ * @element whorl-table
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value or a file that was refused.
+ * @csspart drawing - Both maps and the lookup.
+ * @csspart chart - One map.
+ * @csspart lookup - What becomes of the lookup.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data and downloads.
+ * @csspart table - The data as tables.
+ * @cssprop --whorl-position - Positions.
+ *
+ * @extends {WhorlElement<Learned>}
+ */
+export class WhorlTable extends WhorlElement {
+  static heading = 'A table of learned positions';
+  static parameters = tableParameters;
+  static styles = [
+    ...WhorlElement.styles,
+    css`
+      .lookup {
+        margin: 1rem 0 0;
+      }
+      .lookup code {
+        font-family: var(--whorl-font-code);
+        font-size: 0.95em;
+        overflow-wrap: anywhere;
+      }
+      .file {
+        display: flex;
+        flex: 1 1 100%;
+        flex-wrap: wrap;
+      }
+      .file label {
+        flex: 1 1 100%;
+      }
+      .tensor {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .file input {
+        min-block-size: 2rem;
+        max-inline-size: 100%;
+      }
+      .tensor select {
+        max-inline-size: 100%;
+        min-inline-size: 0;
+      }
+      .hint {
+        color: var(--whorl-muted);
+        font-size: var(--whorl-size-small);
+      }
+      .controls .note {
+        flex: 1 1 100%;
+        margin: 0;
+      }
+      :host([data-dropping]) figure {
+        outline: 2px dashed var(--whorl-focus);
+        outline-offset: 6px;
+      }
+    `,
+  ];
+
+  /** @type {Cell | null} Row: dimension, column: position. */
+  #entry = null;
+  /** @type {Cell | null} */
+  #pair = null;
+  /** The last random table and what it was drawn from. @type {{ key: string, table: Matrix } | null} */
+  #random = null;
+  /** @type {{ table: Matrix, similarity: Matrix } | null} */
+  #compared = null;
+  #file = new TableFile((what) => this.#fileChanged(what));
+
+  constructor() {
+    super();
+    this.addEventListener('dragover', (event) => this.#dragged(event, true));
+    this.addEventListener('dragleave', (event) => this.#dragged(event, false));
+    this.addEventListener('drop', (event) => {
+      this.#dragged(event, false);
+      void this.#file.open(event.dataTransfer?.files[0]);
+    });
+  }
+
+  /** Only files are taken; a text that is dragged across is left alone. @param {DragEvent} event @param {boolean} over */
+  #dragged(event, over) {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.toggleAttribute('data-dropping', over);
+  }
+
+  /** @param {'note' | 'table'} what */
+  #fileChanged(what) {
+    if (what === 'table') {
+      this.recompute();
+      this.setByUser('source', 'file', 'input');
+      this.setByUser('source', 'file', 'change');
+    }
+    this.requestUpdate();
+  }
+
+  /** @param {Whorl} whorl @param {import('./schema.js').Values} values @returns {Learned} */
+  compute(whorl, values) {
+    const { source, tokens } = /** @type {TableValues} */ (values);
+    const opened = source === 'file' ? this.#file.read : null;
+    const table = opened?.table ?? this.#drawn(whorl, /** @type {TableValues} */ (values));
+    return {
+      name: opened?.name ?? '',
+      awaited: source === 'file' && !opened,
+      table,
+      similarity: this.#similarity(whorl, table),
+      parameters: whorl.learnedParameters({ positions: table.rows, dModel: table.cols }),
+      refusal: refusalOf(() => whorl.firstRows({ table, tokens })),
+    };
+  }
+
+  /** @param {Whorl} whorl @param {TableValues} values */
+  #drawn(whorl, { rows, d, seed }) {
+    const key = `${rows} ${d} ${seed}`;
+    if (this.#random?.key !== key) {
+      this.#random = { key, table: whorl.learnedTable({ positions: rows, dModel: d, seed }) };
+    }
+    return this.#random.table;
+  }
+
+  /** @param {Whorl} whorl @param {Matrix} table */
+  #similarity(whorl, table) {
+    if (this.#compared?.table !== table) {
+      const first = whorl.firstRows({ table, tokens: Math.min(COMPARED, table.rows) });
+      this.#compared = { table, similarity: whorl.similarityMatrix({ table: first, normalised: true }) };
+    }
+    return this.#compared.similarity;
+  }
+
+  /** @param {Learned} learned @param {import('./schema.js').Values} values */
+  finding(learned, values) {
+    return tableFinding(learned, /** @type {TableValues} */ (values));
+  }
+
+  /** @param {Learned} learned @param {import('./schema.js').Values} values */
+  draw(learned, { tokens }) {
+    const { lead, rest } = lookupWords(learned, tokens);
+    return html`${tablePanels({
+      table: learned.table,
+      similarity: learned.similarity,
+      ...this.room,
+      theme: this.theme,
+      entries: this.#reading(learned, 'entry'),
+      cosines: this.#reading(learned, 'pair'),
+    })}
+      <p class="readout">
+        ${this.#readout(learned) || 'Point at a cell, or focus a map and use the arrow keys, to read it.'}
+      </p>
+      <p class="lookup" part="lookup">
+        <strong>${lead}</strong> ${learned.refusal ? html`<code>${rest}</code>` : rest}
+      </p>`;
+  }
+
+  /** @param {Learned} learned @param {'entry' | 'pair'} map @returns {import('../charts/grid.js').Reading} */
+  #reading(learned, map) {
+    return {
+      cell: () => (map === 'entry' ? this.#entry : this.#pair),
+      onRead: (cell, means) => {
+        this.#entry = map === 'entry' ? cell : null;
+        this.#pair = map === 'pair' ? cell : null;
+        if (means === 'keyboard') this.speak(this.#readout(learned));
+        this.requestUpdate();
+      },
+    };
+  }
+
+  /** @param {Learned} learned */
+  #readout({ table, similarity }) {
+    const entry = this.#entry;
+    if (entry && entry.row < table.cols && entry.col < shownRows(table)) {
+      return describeEntry(table, entry.col, entry.row);
+    }
+    const pair = this.#pair;
+    if (pair && pair.row < similarity.rows && pair.col < similarity.rows) {
+      return describeCosine(similarity, pair.row, pair.col);
+    }
+    return '';
+  }
+
+  extras() {
+    const { values } = this;
+    return html`<div class="presets" role="group" aria-label="Tables to try">
+        ${MODELS.map(({ label, values: preset }) => {
+          const shown = values.source === 'random' && values.rows === preset.rows && values.d === preset.d;
+          return html`<button
+            type="button"
+            aria-pressed=${shown ? 'true' : 'false'}
+            @click=${() => this.#preset(preset)}
+          >
+            ${label}
+          </button>`;
+        })}
+      </div>
+      ${this.#file.controls()}`;
+  }
+
+  /** @param {Record<string, number>} preset */
+  #preset(preset) {
+    for (const [name, value] of Object.entries({ source: 'random', ...preset })) {
+      this.setByUser(name, value, 'input');
+      this.setByUser(name, value, 'change');
+    }
+  }
+
+  /** @param {Learned} learned @param {import('./schema.js').Values} values @returns {import('./export.js').Table[]} */
+  tables(learned, { tokens, total }) {
+    const { table, similarity, parameters } = learned;
+    /** @param {Matrix} matrix @param {number} row */
+    const row = ({ data, cols }, row) => data.subarray(row * cols, (row + 1) * cols);
+    /** @param {number} count @param {string} what */
+    const names = (count, what) => Array.from({ length: count }, (_, i) => `${what} ${i}`);
+    const { lead, rest } = lookupWords(learned, tokens);
+    return [
+      {
+        title: `What the table costs. ${lead} ${rest}`,
+        columns: ['table', 'rows', 'width', 'numbers', 'parameters of the model'],
+        rows: [[learned.name || 'random', table.rows, table.cols, parameters, total]],
+      },
+      {
+        title: `Entries of rows 0 to ${shownRows(table) - 1}`,
+        columns: ['position', ...names(table.cols, 'dimension')],
+        rows: Array.from({ length: shownRows(table) }, (_, i) => [i, ...row(table, i)]),
+      },
+      {
+        title: `Cosines of rows 0 to ${similarity.rows - 1}`,
+        columns: ['position', ...names(similarity.rows, 'position')],
+        rows: Array.from({ length: similarity.rows }, (_, i) => [i, ...row(similarity, i)]),
+      },
+    ];
+  }
+}
+
+/** What the core says when it refuses, or nothing. @param {() => unknown} call */
+function refusalOf(call) {
+  try {
+    call();
+    return '';
+  } catch (error) {
+    if (isWhorlError(error)) return error.message;
+    throw error;
+  }
+}
+
+customElements.define('whorl-table', WhorlTable);
