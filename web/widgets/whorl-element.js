@@ -7,6 +7,7 @@ import { NearController, SizeController, ThemeController } from './controllers.j
 import { adoptProperties, defineProperties } from './properties.js';
 import { ParameterState } from './parameter-state.js';
 import { attributeName } from './schema.js';
+import { Speech } from './speech.js';
 import { dataTables, toolbar } from './toolbar.js';
 import { widgetStyles } from './widget-styles.js';
 
@@ -17,8 +18,6 @@ import { widgetStyles } from './widget-styles.js';
  * @typedef {{ lead: string, rest: string }} Finding The verdict in a few words, then the numbers behind it.
  * @typedef {{ name: string, value: any, values: Values }} ParameterChange The detail of `input` and `change`.
  */
-
-const SETTLED = 600;
 
 /** @type {Finding} */
 const COMPUTING = { lead: '', rest: 'Computing …' };
@@ -49,9 +48,7 @@ export class WhorlElement extends LitElement {
   );
   #tableOpen = false;
   #linkRead = false;
-  #spoken = '';
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #speaking;
+  #speech = new Speech(() => this.requestUpdate());
 
   /** The one moment a class is known to be complete: when it is defined. */
   static get observedAttributes() {
@@ -127,8 +124,8 @@ export class WhorlElement extends LitElement {
   setByUser(name, raw, type, said) {
     this.#state.ask({ ...this.follow(name, raw), [name]: raw }, type);
     this.requestUpdate();
-    if (said) this.#speakNow(said);
-    else this.#speakSoon();
+    if (said) this.#speech.now(said);
+    else this.#speech.soon(this.#sentence);
     if (this.#state.problems.has(name)) return;
     /** @type {ParameterChange} */
     const detail = { name, value: this.values[name], values: { ...this.values } };
@@ -137,8 +134,7 @@ export class WhorlElement extends LitElement {
 
   /** Says a text to screen readers when they have nothing else to say. @param {string} text */
   speak(text) {
-    this.#spoken = text;
-    this.requestUpdate();
+    this.#speech.say(text);
   }
 
   // What a page may use.
@@ -157,7 +153,7 @@ export class WhorlElement extends LitElement {
   reset() {
     this.#state.reset();
     this.requestUpdate();
-    this.#speakSoon();
+    this.#speech.soon(this.#sentence);
   }
 
   /** The address of this page with this widget as it is now. */
@@ -187,7 +183,7 @@ export class WhorlElement extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearTimeout(this.#speaking);
+    this.#speech.stop();
   }
 
   // One recompute and one render a frame.
@@ -214,22 +210,14 @@ export class WhorlElement extends LitElement {
     ];
   }
 
-  /** @param {string} text */
-  #speakNow(text) {
-    clearTimeout(this.#speaking);
-    this.speak(text);
-  }
-
-  #speakSoon() {
-    clearTimeout(this.#speaking);
-    this.#speaking = setTimeout(() => {
-      const { shown, pending } = this.#work;
-      if (pending) this.#speakSoon();
-      if (pending || !shown) return;
-      const { lead, rest } = this.finding(shown.data, shown.values);
-      this.speak([...this.#notes.map(([, note]) => note), lead, rest].join(' '));
-    }, SETTLED);
-  }
+  /** The finding for the ear; nothing while it is still being computed. */
+  #sentence = () => {
+    const { shown, pending } = this.#work;
+    if (pending) return undefined;
+    if (!shown) return this.#speech.text;
+    const { lead, rest } = this.finding(shown.data, shown.values);
+    return [...this.#notes.map(([, note]) => note), lead, rest].join(' ');
+  };
 
   render() {
     try {
@@ -253,7 +241,7 @@ export class WhorlElement extends LitElement {
       <div class="controls" part="controls">${this.extras()} ${this.#controls()}</div>
       ${shown ? this.#toolbar(shown, { lead, rest }) : nothing}
       ${shown && this.#tableOpen ? dataTables(this.tables(shown.data, shown.values)) : nothing}
-      <p class="spoken" role="status">${this.#spoken}</p>
+      <p class="spoken" role="status">${this.#speech.text}</p>
     </figure>`;
   }
 

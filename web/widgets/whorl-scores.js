@@ -1,7 +1,8 @@
 import { html } from 'lit';
 import { scorePanels } from './score-panels.js';
 import { describeScore, scoresFinding, TERMS } from './score-words.js';
-import { PAIRS, wordsOf } from './shuffle-words.js';
+import { wordsOf } from './schema.js';
+import { PAIRS } from './shuffle-words.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
