@@ -214,6 +214,32 @@ describe('values that must fit each other', () => {
   });
 });
 
+describe('a bound that the other values set', () => {
+  /** @type {import('../../web/widgets/schema.js').Parameter[]} */
+  const parameters = [
+    { name: 'd', kind: 'integer', default: 8, min: 1, max: 64, label: 'Width', help: '' },
+    { name: 'pair', kind: 'integer', default: 3, min: 0, max: 31, label: 'Pair', help: '' },
+    { name: 'shown', kind: 'integer-list', default: [0, 5], min: 0, max: 63, label: 'Shown', help: '' },
+  ];
+  parameters[1].most = ({ d }) => Math.floor(d / 2) - 1;
+  Object.assign(parameters[2], { maxLength: 4, most: (/** @type {any} */ { d }) => d - 1 });
+
+  test('moves a default silently', () => {
+    const { values, problems } = resolve(parameters, { d: 4 });
+    expect(values).toEqual({ d: 4, pair: 1, shown: [0] });
+    expect([...problems]).toEqual([]);
+  });
+
+  test('refuses what was asked for in a sentence', () => {
+    const { values, problems } = resolve(parameters, { d: 4, pair: 2, shown: '9 12' });
+    expect(values).toEqual({ d: 4, pair: 1, shown: [3] });
+    expect([...problems.values()]).toEqual([
+      'Pair must be a whole number from 0 to 1, got 2; showing 1.',
+      'Shown must be whole numbers from 0 to 3, apart by spaces, got 9; showing 3.',
+    ]);
+  });
+});
+
 describe('links', () => {
   test('hold only what differs, in kebab-case, and lead back to the same values', () => {
     const parameters = [width, base, causal, text, list, layout];
