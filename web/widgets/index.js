@@ -6,3 +6,4 @@ export { WhorlPrecision } from './whorl-precision.js';
 export { WhorlScores } from './whorl-scores.js';
 export { WhorlShuffle } from './whorl-shuffle.js';
 export { WhorlTable } from './whorl-table.js';
+export { WhorlWaves } from './whorl-waves.js';
