@@ -11,7 +11,6 @@ import {
 } from '../../web/widgets/schema.js';
 import { ParameterState } from '../../web/widgets/parameter-state.js';
 import { shuffleParameters } from '../../web/widgets/shuffle-parameters.js';
-import { stepped } from '../../web/widgets/controls.js';
 
 /** @typedef {import('../../web/widgets/schema.js').Parameter} Parameter */
 
@@ -226,6 +225,32 @@ describe('values that must fit each other', () => {
   });
 });
 
+describe('a bound that the other values set', () => {
+  /** @type {import('../../web/widgets/schema.js').Parameter[]} */
+  const parameters = [
+    { name: 'd', kind: 'integer', default: 8, min: 1, max: 64, label: 'Width', help: '' },
+    { name: 'pair', kind: 'integer', default: 3, min: 0, max: 31, label: 'Pair', help: '' },
+    { name: 'shown', kind: 'integer-list', default: [0, 5], min: 0, max: 63, label: 'Shown', help: '' },
+  ];
+  parameters[1].most = ({ d }) => Math.floor(d / 2) - 1;
+  Object.assign(parameters[2], { maxLength: 4, most: (/** @type {any} */ { d }) => d - 1 });
+
+  test('moves a default silently', () => {
+    const { values, problems } = resolve(parameters, { d: 4 });
+    expect(values).toEqual({ d: 4, pair: 1, shown: [0] });
+    expect([...problems]).toEqual([]);
+  });
+
+  test('refuses what was asked for in a sentence', () => {
+    const { values, problems } = resolve(parameters, { d: 4, pair: 2, shown: '9 12' });
+    expect(values).toEqual({ d: 4, pair: 1, shown: [3] });
+    expect([...problems.values()]).toEqual([
+      'Pair must be a whole number from 0 to 1, got 2; showing 1.',
+      'Shown must be whole numbers from 0 to 3, apart by spaces, got 9; showing 3.',
+    ]);
+  });
+});
+
 describe('links', () => {
   test('hold only what differs, in kebab-case, and lead back to the same values', () => {
     const parameters = [width, base, causal, text, list, layout];
@@ -264,22 +289,5 @@ describe('links', () => {
     expect(state.problems.size).toBe(0);
     expect(state.values).toEqual({ dModel: 64, base: 100 });
     expect(state.writeLink('http://x/?h.d-model=1&other=2', 'h.')).toBe('http://x/?other=2');
-  });
-});
-
-describe('one press of a key', () => {
-  test('is one step and stays in the range', () => {
-    expect(stepped(width, 64, 1)).toBe(65);
-    expect(stepped(width, 1, -1)).toBe(1);
-    expect(stepped(width, 510, 10)).toBe(512);
-  });
-
-  test('goes from stop to stop, from between two stops too', () => {
-    const stops = { ...base, stops: [1, 10, 100] };
-    expect(stepped(stops, 10, 1)).toBe(100);
-    expect(stepped(stops, 10, -1)).toBe(1);
-    expect(stepped(stops, 50, 1)).toBe(100);
-    expect(stepped(stops, 50, -1)).toBe(10);
-    expect(stepped(stops, 100, 1)).toBe(100);
   });
 });

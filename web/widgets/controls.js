@@ -13,7 +13,7 @@
  */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { attributeName, showValue } from './schema.js';
+import { attributeName, serialise, showValue } from './schema.js';
 
 const PAGE = 10;
 
@@ -21,7 +21,7 @@ const PAGE = 10;
 export function control(state) {
   const { kind, options } = state.parameter;
   if (kind === 'boolean') return switchControl(state);
-  if (kind === 'text') return textControl(state);
+  if (kind === 'text' || kind === 'integer-list') return textControl(state);
   if (kind === 'choice' || options) return selectControl(state);
   return numberControl(state);
 }
@@ -86,7 +86,7 @@ function textControl(state) {
       dir="auto"
       autocomplete="off"
       spellcheck="false"
-      .value=${live(typeof asked === 'string' ? asked : values[parameter.name])}
+      .value=${live(typeof asked === 'string' ? asked : serialise(parameter, values[parameter.name]))}
       aria-invalid=${problem ? 'true' : 'false'}
       aria-describedby=${descriptions(state)}
       @input=${on('input')}
@@ -130,7 +130,8 @@ function selectControl(state) {
  */
 function numberControl(state) {
   const { parameter, values, asked, problem } = state;
-  const { label, min = 0, max = 0, stops, unit, boxOnly = false } = parameter;
+  const { label, min = 0, stops, unit, boxOnly = false } = parameter;
+  const max = parameter.most?.(values) ?? parameter.max ?? 0;
   const value = values[parameter.name];
   const typed = typeof asked === 'string' || (problem && typeof asked === 'number');
   const text = typed ? String(asked) : showValue(parameter, value);
@@ -156,7 +157,7 @@ function numberControl(state) {
     autocomplete="off"
     class="box"
     id=${boxOnly ? idOf(parameter) : nothing}
-    size=${Math.max(3, String(max).length)}
+    size=${Math.max(3, String(parameter.max).length)}
     .value=${live(text)}
     aria-label=${boxOnly ? nothing : `${label}, typed`}
     aria-valuenow=${value}
@@ -196,11 +197,12 @@ export function stepped({ min = 0, max = 0, step = 1, stops }, value, steps) {
 }
 
 /** Up and down in the box: one press, one step. @param {KeyboardEvent} event @param {ControlState} state */
-function spin(event, { parameter, latest, onSet }) {
+function spin(event, { parameter, values, latest, onSet }) {
   const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }[event.key];
   if (!steps || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const next = stepped(parameter, latest(), steps);
+  const max = parameter.most?.(values) ?? parameter.max;
+  const next = stepped({ ...parameter, max }, latest(), steps);
   onSet(next, 'input');
   onSet(next, 'change');
 }

@@ -1,7 +1,9 @@
 /** Defines every widget. */
 export { WhorlHeatmap } from './whorl-heatmap.js';
 export { WhorlLookalike } from './whorl-lookalike.js';
+export { WhorlOffset } from './whorl-offset.js';
 export { WhorlPrecision } from './whorl-precision.js';
 export { WhorlScores } from './whorl-scores.js';
 export { WhorlShuffle } from './whorl-shuffle.js';
 export { WhorlTable } from './whorl-table.js';
+export { WhorlWaves } from './whorl-waves.js';

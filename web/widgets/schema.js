@@ -13,6 +13,7 @@
  * @property {string} help One sentence for the reader.
  * @property {number} [min] Of a number, or of every entry of a list.
  * @property {number} [max]
+ * @property {(values: Values) => number} [most] The largest beside the other values, where that is less than max.
  * @property {number} [step] Of the slider; default 1.
  * @property {number[]} [stops] Where the slider halts, when equal steps would not each show something.
  * @property {boolean} [boxOnly] A number without a slider, such as a seed.
@@ -20,7 +21,7 @@
  * @property {{ value: string, label: string }[]} [choices]
  * @property {number} [maxLength] Characters of a text, entries of a list.
  * @property {number} [maxWords] Words of a text.
- * @property {boolean} [required] A text must hold more than spaces.
+ * @property {boolean} [required] A text must hold more than spaces, a list an entry.
  * @property {(values: Values) => number[]} [options] The only legal values of an integer, given the others.
  * @property {(value: any, values: Values) => string | null} [check] What is wrong with a value beside the others.
  * @property {boolean} [view] Changes what is looked at, not what is computed.
@@ -150,9 +151,10 @@ function readText(parameter, raw) {
 
 /** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
 function readList(parameter, raw) {
-  const { label, maxLength = 0 } = parameter;
+  const { label, maxLength = 0, required } = parameter;
   if (!Array.isArray(raw) && typeof raw !== 'string') return refuse(parameter, raw);
   const parts = Array.isArray(raw) ? raw : raw.split(/[\s,;]+/).filter((part) => part !== '');
+  if (required && parts.length === 0) return refuse(parameter, '');
   if (parts.length > maxLength)
     return { problem: `${label} must have at most ${maxLength} entries, got ${parts.length}` };
   const entries = parts.map((part) => readNumber({ ...parameter, kind: 'integer' }, part));
@@ -201,18 +203,29 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
 }
 
 /** What is wrong with a legal value beside the others. @param {Parameter} parameter @param {any} value @param {Values} values */
-function complaint({ label, options, check }, value, values) {
+function complaint(parameter, value, values) {
+  const { label, options, check, most } = parameter;
   const problem = check?.(value, values) ?? null;
   if (problem) return problem;
+  const largest = most?.(values) ?? Infinity;
+  const above = [value].flat().find((entry) => entry > largest);
+  if (above !== undefined) {
+    return `${label} must be ${range({ ...parameter, max: largest })}, got ${above}`;
+  }
   const legal = options?.(values);
   return legal && !legal.includes(value) ? `${label} must be one of ${legal.join(', ')}, got ${value}` : null;
 }
 
-/** The last good value, else the default, else the nearest option below. @param {Parameter} parameter @param {Values} values @param {any} lastGood */
+/** What fits of a list; else the last good value, the default, the nearest below that fits. @param {Parameter} parameter @param {Values} values @param {any} lastGood */
 function substitute(parameter, values, lastGood) {
-  for (const candidate of [lastGood, parameter.default]) {
+  const largest = parameter.most?.(values) ?? Infinity;
+  const value = values[parameter.name];
+  const fitting = Array.isArray(value) ? value.filter((entry) => entry <= largest) : [];
+  const candidates = fitting.length > 0 ? [fitting, lastGood] : [lastGood];
+  for (const candidate of [...candidates, parameter.default]) {
     if (!complaint(parameter, candidate, values)) return candidate;
   }
+  if (parameter.most) return Array.isArray(value) ? [largest] : largest;
   const legal = parameter.options?.(values) ?? [parameter.default];
   return legal.filter((option) => option <= values[parameter.name]).at(-1) ?? legal[0];
 }

@@ -18,6 +18,18 @@ export class WorkerScan {
    * @returns {Promise<any>} Never settles when a newer question has taken its place.
    */
   async ask(name, options) {
+    const [answer] = await this.askAll(name, [options]);
+    return answer;
+  }
+
+  /**
+   * The same function for each of several options, as one question.
+   *
+   * @param {keyof import('../core/types.js').Whorl} name
+   * @param {unknown[]} list
+   * @returns {Promise<any[]>}
+   */
+  async askAll(name, list) {
     const ticket = ++this.#asked;
     // A slider passes many values on its way; only where it rests is worth a long scan.
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -26,7 +38,7 @@ export class WorkerScan {
     const worker = (this.#worker ??= startWhorlWorker());
     this.#busy = true;
     try {
-      return await worker.call(name, options);
+      return await Promise.all(list.map((options) => worker.call(name, options)));
     } finally {
       if (worker === this.#worker) this.#busy = false;
     }

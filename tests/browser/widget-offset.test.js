@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadWhorl } from '../../web/core/whorl.js';
+import { drawnLines } from './support/lines.js';
+import { serveDist } from './support/page.js';
+import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+
+/** @typedef {import('playwright-core').Locator} Locator */
+
+let url = '';
+/** @type {import('../../web/core/types.js').Whorl} */
+let whorl;
+
+beforeAll(async () => {
+  url = await serveDist();
+  whorl = await loadWhorl();
+});
+
+/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
+const open = (attributes = '', options) =>
+  openWidget(url, `<whorl-offset ${attributes}></whorl-offset>`, options);
+
+/** @param {Locator} widget @param {string} label */
+const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+
+/** @param {Locator} widget */
+const computed = (widget) => widget.locator('.drawing[aria-busy="false"] .lines').waitFor();
+
+const score = (/** @type {number} */ value) => value.toFixed(2).replace('-', '−');
+
+describe('the curves', () => {
+  test.each([
+    ['', [1, 50, 100], { dModel: 512, maxOffset: 512 }],
+    ['d="7" anchors="0" max-offset="40" base="100"', [0], { dModel: 7, maxOffset: 40, base: 100 }],
+    [
+      'd="32" max-offset="64" projections seed="5"',
+      [1, 50, 100],
+      { dModel: 32, maxOffset: 64, projections: true, seed: 5 },
+    ],
+    [
+      'd="128" anchors="9, 3" max-offset="100" projections content',
+      [9, 3],
+      { dModel: 128, maxOffset: 100, projections: true, content: true },
+    ],
+    [
+      'd="512" max-offset="512" anchors="1 50" content',
+      [1, 50],
+      { dModel: 512, maxOffset: 512, content: true },
+    ],
+  ])('are what the core computed: %s', async (attributes, anchors, options) => {
+    const { widget, errors } = await open(attributes);
+    await computed(widget);
+    const curves = anchors.map((anchor) => whorl.offsetCurve({ ...options, anchor }));
+    const highest = Math.max(0, ...curves.flatMap((curve) => [...curve]));
+    const lowest = Math.min(0, ...curves.flatMap((curve) => [...curve]));
+    const drawn = await drawnLines(widget, [lowest, highest]);
+    expect(drawn.map(({ name }) => Number(name))).toEqual(anchors);
+    const pixel = (highest - lowest) / 150;
+    drawn.forEach(({ values }, i) => {
+      expect(values).toHaveLength(curves[i].length);
+      values.forEach((value, k) => expect(Math.abs(value - curves[i][k])).toBeLessThan(pixel));
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test('are named where they end', async () => {
+    const { widget } = await open('anchors="7 300 12"');
+    expect(await widget.locator('.end-name').allTextContents()).toEqual(['from 7', 'from 300', 'from 12']);
+  });
+
+  test('have their numbers in the table', async () => {
+    const { widget } = await open('d="16" max-offset="9" anchors="4 8"');
+    await widget.getByRole('button', { name: 'Data as a table' }).click();
+    await widget.locator('table').waitFor();
+    const cells = await widget
+      .locator('td')
+      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    const [a, b] = [4, 8].map((anchor) => whorl.offsetCurve({ dModel: 16, maxOffset: 9, anchor }));
+    expect(cells).toEqual(
+      Array.from(a, (value, k) => [value, b[k]].map((v) => Number(v.toPrecision(7)))).flat(),
+    );
+  });
+});
+
+describe('the finding', () => {
+  test('says that the curves coincide, where they first rise and how low they fall', async () => {
+    const { widget } = await open();
+    const curve = whorl.offsetCurve({ dModel: 512, maxOffset: 512, anchor: 50 });
+    const { firstRiseAfter, rises, lowest } = whorl.curveFacts({ curve });
+    expect(firstRiseAfter).toBe(43);
+    expect(await finding(widget)).toBe(
+      `Only the offset counts: the curves coincide. Offset 1 scores ${score(curve[1])} from positions 1, 50 and 100 alike. The curve first rises after offset 43, ${rises} steps rise in all; its lowest value is ${score(lowest)} of the first.`,
+    );
+    expect(await widget.locator('.lines .tolerance + .label').textContent()).toBe('first rise after 43');
+  });
+
+  test.each(['projections', 'content', 'projections content'])(
+    'says that they come apart, and where most: %s',
+    async (attributes) => {
+      const { widget } = await open(`d="32" max-offset="64" anchors="1 50" ${attributes}`);
+      const options = {
+        ...{ dModel: 32, maxOffset: 64 },
+        projections: attributes.includes('projections'),
+        content: attributes.includes('content'),
+      };
+      const [a, b] = [1, 50].map((anchor) => whorl.offsetCurve({ ...options, anchor }));
+      const gaps = Array.from(a, (value, k) => Math.abs(value - b[k]));
+      const k = gaps.indexOf(Math.max(...gaps));
+      const [high, low] = a[k] > b[k] ? [1, 50] : [50, 1];
+      const text = await finding(widget);
+      expect(text).toMatch(/^The same offset, different scores: the curves come apart\./);
+      expect(text).toContain(
+        `offset ${k} scores ${score(Math.max(a[k], b[k]))} from position ${high}, but ${score(Math.min(a[k], b[k]))} from position ${low}.`,
+      );
+      expect(await widget.locator('.lines .tolerance').count()).toBe(0);
+    },
+  );
+
+  test('does not speak of coincidence when there is one curve', async () => {
+    const { widget } = await open('anchors="5" d="2" base="1" max-offset="2"');
+    expect(await finding(widget)).toMatch(
+      /^One position, one curve\. Offset 1 scores 0\.54 from position 5\./,
+    );
+    expect(await finding(widget)).toMatch(/The curve never rises up to here;/);
+  });
+});
+
+test('everything works with the keyboard alone', async () => {
+  const { widget, page } = await open('d="64"');
+  await page.keyboard.press('Tab');
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await settle(widget);
+  const [a] = [1].map((anchor) => whorl.offsetCurve({ dModel: 64, maxOffset: 512, anchor }));
+  const value = score(a[11]);
+  const sentence = `Offset 11: ${value} from position 1, ${value} from position 50 and ${value} from position 100.`;
+  expect(await widget.locator('.readout').innerText()).toBe(sentence);
+  expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+  expect(await widget.locator('.crosshair circle').count()).toBe(3);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2 4 9');
+  await settle(widget);
+  expect(await finding(widget)).toMatch(/positions 2, 4 and 9 alike/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
+  await settle(widget);
+  expect(await box(widget, 'Width d').inputValue()).toBe('32');
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('Tab'); // box, base, its box, offset, its box, switch
+  await page.keyboard.press('Space');
+  await settle(widget);
+  await computed(widget);
+  expect(await finding(widget)).toMatch(/come apart\. With W_q and W_k in play/);
+});
+
+test('a pointer reads all curves at one offset', async () => {
+  const { widget } = await open('d="64" max-offset="16"');
+  const frame = await widget.locator('.lines .frame').boundingBox();
+  const chart = await widget.locator('.lines').boundingBox();
+  if (!frame || !chart) throw new Error('no chart');
+  const position = { x: frame.x - chart.x + (4.5 / 17) * frame.width, y: 50 };
+  await widget.locator('.lines').hover({ position });
+  await settle(widget);
+  expect(await widget.locator('.readout').innerText()).toMatch(/^Offset 4: /);
+});
+
+test('the last of many values is what is drawn, in the page or from the worker', async () => {
+  const { widget, page, errors } = await open('projections d="512" anchors="1 2 3"');
+  await computed(widget);
+  expect(page.workers()).toHaveLength(1);
+  await widget.evaluate(async (element) => {
+    const offset = /** @type {any} */ (element);
+    for (const d of [256, 128, 512, 256]) {
+      offset.d = d;
+      await offset.updateComplete;
+    }
+    offset.d = 8;
+  });
+  await settle(widget);
+  await computed(widget);
+  const curves = [1, 2, 3].map((anchor) =>
+    whorl.offsetCurve({ dModel: 8, maxOffset: 512, anchor, projections: true }),
+  );
+  const all = curves.flatMap((curve) => [...curve]);
+  const domain = /** @type {[number, number]} */ ([Math.min(0, ...all), Math.max(0, ...all)]);
+  const drawn = await drawnLines(widget, domain);
+  expect(Math.abs(drawn[2].values[100] - curves[2][100])).toBeLessThan((domain[1] - domain[0]) / 150);
+  await widget.evaluate((element) => element.remove());
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  [
+    'anchors=""',
+    'Positions compared is empty, it must be whole numbers from 0 to 1000000, apart by spaces; showing 1 50 100.',
+  ],
+  [
+    'anchors="1 x"',
+    'Positions compared must be whole numbers from 0 to 1000000, apart by spaces, got “x”; showing 1 50 100.',
+  ],
+  ['anchors="1 2 3 4 5 6 7"', 'Positions compared must have at most 6 entries, got 7; showing 1 50 100.'],
+  ['d="0"', 'Width d must be a whole number from 1 to 512, got 0; showing 512.'],
+  ['max-offset="1e9"', 'Largest offset must be a whole number from 1 to 2048, got 1e9; showing 512.'],
+])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
+  const { widget } = await open(attributes);
+  expect(await notes(widget)).toEqual([note]);
+});
+
+describe('the page around it', () => {
+  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
+    const { widget, page } = await open('', { colorScheme });
+    await expectAccessible(page);
+    await widget.locator('.lines').focus();
+    await page.keyboard.press('ArrowRight');
+    await box(widget, 'Width d').fill('x');
+    await widget.getByRole('button', { name: 'Data as a table' }).click();
+    await settle(widget);
+    await expectAccessible(page);
+  });
+
+  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
+    const six = 'anchors="0 1 2 3 100000 1000000"';
+    for (const attributes of [
+      '',
+      six,
+      `${six} projections d="8"`,
+      'max-offset="1" d="1"',
+      'd="2" base="1"',
+    ]) {
+      const { widget, page } = await open(attributes, { container });
+      await computed(widget);
+      await settle(widget);
+      expect(await collisions(widget)).toEqual([]);
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * Lines over whole numbers: one frame for all of them, each named where it ends, or one lane a line, each named on top.
+ * A crosshair runs through every line at once.
+ *
+ * @typedef {object} Line
+ * @property {string} name Tells the line from the others.
+ * @property {string} label Written beside it; in a lane, above it.
+ * @property {ArrayLike<number>} values (columns − 1) · steps + 1 of them.
+ * @property {number} [span] Columns from the first that are shaded in its lane: one wave.
+ *
+ * @typedef {object} LinesSpec
+ * @property {string} label Spoken when the chart takes focus.
+ * @property {string} [describedBy]
+ * @property {Line[]} lines
+ * @property {number} columns Numbered from 0.
+ * @property {number} [steps] Samples from one column to the next; default 1.
+ * @property {[number, number]} domain Of the values.
+ * @property {boolean} [lanes] One lane a line; default all in one frame.
+ * @property {boolean} [together] The lines lie on each other: the first is drawn broad enough to be seen below the rest.
+ * @property {string} across Title of the horizontal axis.
+ * @property {string} up Title of the vertical axis.
+ * @property {{ at: number, text: string } | null} [mark] A column worth a word.
+ * @property {number} width All of it.
+ * @property {number} height Of the plot; in lanes, of each lane.
+ * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
+ */
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { html, nothing, svg } from 'lit';
+import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
+import { gridListeners } from './grid.js';
+import { spreadLabels } from './spectrum.js';
+import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
+
+const TOP = 10;
+const BELOW = 2 * LABEL_SIZE + 18;
+const GAP = 6;
+const SAMPLE = 16; // a piece of the line beside its name
+const LEAD = 12; // from where a line ends to that piece
+const TITLE = LABEL_SIZE + 8; // above each lane
+const PAD = 5; // a lane's waves stay clear of its edges
+const RIGHT = 6;
+const TICK_ROOM = 40;
+const DOTS_FROM = 5; // pixels from column to column
+
+/**
+ * Where everything stands: pure arithmetic, so that a test can ask what the drawing was made from.
+ *
+ * @param {LinesSpec} spec
+ */
+export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, width, height }) {
+  const one = scaleLinear(domain, [height - (lanes ? PAD : 0), lanes ? PAD : 0]);
+  const values = lanes ? [domain[0], 0, domain[1]] : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
+  const write = lanes ? writeEnd : one.tickFormat(values.length);
+  const widest = values.map(write).reduce((a, b) => (measureLabel(b) > measureLabel(a) ? b : a), '');
+  const left = axisDepth(widest);
+  const names = lanes ? 0 : Math.max(0, ...lines.map(({ label }) => Math.ceil(measureLabel(label))));
+  const right = lanes ? RIGHT : LEAD + SAMPLE + 2 * GAP + Math.min(names, nameRoom(width));
+  const plot = Math.max(40, width - left - right);
+  const pitch = lanes ? height + TITLE : 0;
+  const tall = lanes ? lines.length * pitch : height;
+  /** @param {number} i @param {number} value */
+  const y = (i, value) => (lanes ? i * pitch + TITLE : 0) + one(value);
+  /** @param {number} sample */
+  const x = (sample) => ((sample / steps + 0.5) * plot) / columns;
+  const rows = lanes ? lines.map((_, i) => i) : [0];
+  const ticks = rows.flatMap((i) => values.map((value) => ({ at: y(i, value), text: write(value) })));
+  return { left, right, plot, tall, x, y, ticks, step: plot / columns };
+}
+
+/** The most that a name beside the lines may take. @param {number} width */
+const nameRoom = (width) => Math.round(width * 0.25);
+
+/** @param {LinesSpec} spec */
+export function lineChart(spec) {
+  const { label, describedBy, lines, columns, lanes = false, across, up, mark, height, reading } = spec;
+  const together = spec.together ?? false;
+  const layout = linesLayout(spec);
+  const { left, right, plot, tall, y, ticks } = layout;
+  const grid = { rows: 1, cols: columns, width: plot, height: tall, left, top: TOP };
+  const on = gridListeners(grid, reading);
+  const full = { width: left + plot + right, height: TOP + tall + BELOW };
+  const frames = lanes ? lines.map((_, i) => y(i, spec.domain[1]) - PAD) : [0];
+  return html`<div
+    class="chart lines ${together ? 'together' : ''}"
+    part="chart"
+    tabindex="0"
+    role="application"
+    aria-roledescription="chart"
+    aria-label=${label}
+    aria-describedby=${describedBy ?? nothing}
+    .style=${`width: ${full.width}px; height: ${full.height}px`}
+    @keydown=${on.keydown}
+    @pointermove=${on.pointermove}
+    @pointerleave=${on.pointerleave}
+    @click=${on.click}
+  >
+    <svg width=${full.width} height=${full.height} aria-hidden="true">
+      <g transform="translate(${left}, ${TOP})">
+        ${lanes ? spans(spec, layout, frames) : nothing}
+        ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
+        ${zeros(spec, layout)}
+        ${axisLeft({ ticks, length: tall, title: up })}
+        <g transform="translate(0, ${tall})">
+          ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
+        </g>
+        ${mark ? marked(mark, spec, layout) : nothing}
+        ${lines.map((one, i) => path(one, i, spec, layout))}
+        ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
+        ${crosshair(spec, layout, frames)}
+      </g>
+    </svg>
+  </div>`;
+}
+
+/** @typedef {ReturnType<typeof linesLayout>} Layout */
+
+/** The first wave of every lane, shaded. @param {LinesSpec} spec @param {Layout} layout @param {number[]} tops */
+function spans({ lines, columns, steps = 1, height }, { x, plot }, tops) {
+  return lines.map(({ span }, i) => {
+    if (span === undefined) return nothing;
+    const end = Math.min(x(Math.min(span, columns) * steps), plot);
+    return svg`<rect class="span" x=${x(0)} y=${tops[i]} width=${end - x(0)} height=${height}></rect>`;
+  });
+}
+
+/** @param {LinesSpec} spec @param {Layout} layout */
+function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
+  if (low >= 0 || high <= 0) return nothing;
+  const rows = lanes ? lines.map((_, i) => i) : [0];
+  return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
+}
+
+/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout */
+function path({ name, values }, i, { lanes = false, columns, steps = 1 }, { x, y, step }) {
+  const draw = line(
+    (/** @type {number} */ _, sample) => x(sample),
+    (value) => y(i, value),
+  ).digits(2);
+  const dots =
+    lanes && step >= DOTS_FROM
+      ? Array.from(
+          { length: columns },
+          (_, col) =>
+            svg`<circle class="point" cx=${x(col * steps)} cy=${y(i, values[col * steps])} r="2"></circle>`,
+        )
+      : nothing;
+  return svg`<path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${draw(Array.from(values)) ?? ''}></path>
+    ${dots}`;
+}
+
+/** @param {Line[]} lines @param {number[]} tops @param {number} plot */
+function laneNames(lines, tops, plot) {
+  return lines.map(
+    ({ label }, i) =>
+      svg`<text class="label lane-name" x="0" y=${tops[i] - 6}>${fitText(label, plot + RIGHT)}</text>`,
+  );
+}
+
+/** Names that keep clear of each other, each tied to where its line ends. @param {LinesSpec} spec @param {Layout} layout */
+function endNames({ lines, height, width }, { plot, y }) {
+  // Rounded, so that lines which end together are named in their own order.
+  const ends = lines.map(({ values }, i) => Math.round(y(i, values[values.length - 1])));
+  return spreadLabels(ends, height).map((at, i) => {
+    const from = plot + LEAD;
+    return svg`<path class="leader" d="M${plot + 1},${ends[i]}L${from - 2},${at}"></path>
+      <line class="line tone-${i}" x1=${from} x2=${from + SAMPLE} y1=${at} y2=${at}></line>
+      <text class="label end-name" x=${from + SAMPLE + GAP} y=${at} dy="0.35em">${fitText(lines[i].label, nameRoom(width))}</text>`;
+  });
+}
+
+/** @param {{ at: number, text: string }} mark @param {LinesSpec} spec @param {Layout} layout */
+function marked({ at, text }, { steps = 1, columns, height }, { x, plot }) {
+  if (at >= columns) return nothing;
+  const place = x(at * steps);
+  const wide = measureLabel(text) + GAP;
+  const after = place + wide <= plot;
+  if (!after && place - wide < 0) return nothing;
+  return svg`<line class="tolerance" x1=${place} x2=${place} y2=${height}></line>
+    <text class="label" x=${after ? place + GAP : place - GAP} y=${LABEL_SIZE + 3}
+      text-anchor=${after ? 'start' : 'end'}>${text}</text>`;
+}
+
+/** @param {LinesSpec} spec @param {Layout} layout @param {number[]} tops */
+function crosshair({ lines, columns, steps = 1, height, reading }, { x, y }, tops) {
+  const col = reading.cell()?.col ?? columns;
+  if (col >= columns) return nothing;
+  const at = x(col * steps);
+  return svg`<g class="crosshair">
+    ${tops.map((top) => svg`<line class="row-line" x1=${at} x2=${at} y1=${top} y2=${top + height}></line>`)}
+    ${lines.map(({ values }, i) => svg`<circle cx=${at} cy=${y(i, values[col * steps])} r="4"></circle>`)}
+  </g>`;
+}

@@ -1,0 +1,171 @@
+import { html } from 'lit';
+import { lineStyles } from '../charts/line-styles.js';
+import { lineChart } from '../charts/line.js';
+import { base, width } from './sinusoid-parameters.js';
+import { describePosition, nameOf, wavesFinding } from './waves-words.js';
+import { WhorlElement } from './whorl-element.js';
+
+/**
+ * @typedef {import('./waves-words.js').Wave} Wave
+ * @typedef {{ n: number, waves: Wave[] }} Waves
+ *
+ * @typedef {object} WavesValues
+ * @property {number[]} dimensions
+ * @property {number} n
+ * @property {number} d
+ * @property {number} base
+ */
+
+const ROWS = 640; // samples of a wave that are computed, at most
+const FINEST = 8; // samples from one position to the next
+const NARROW = 420;
+/** @type {[number, number]} */
+const DOMAIN = [-1, 1];
+
+/**
+ * Single dimensions of the sinusoidal table as waves over the positions, one lane each.
+ *
+ * @element whorl-waves
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value that was refused.
+ * @csspart drawing - The chart.
+ * @csspart chart - The waves.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data and downloads.
+ * @csspart table - The data as a table.
+ * @cssprop --whorl-position - The waves.
+ *
+ * @extends {WhorlElement<Waves>}
+ */
+export class WhorlWaves extends WhorlElement {
+  static heading = 'Dimensions as waves over the positions';
+  static styles = [...WhorlElement.styles, lineStyles];
+
+  /** @type {import('./schema.js').Parameter[]} */
+  static parameters = [
+    {
+      name: 'dimensions',
+      kind: 'integer-list',
+      default: [0, 1, 50, 100],
+      min: 0,
+      max: 511,
+      most: ({ d }) => d - 1,
+      maxLength: 8,
+      required: true,
+      label: 'Dimensions',
+      help: 'Which dimensions are drawn, numbered from 0. Up to eight, apart by spaces.',
+    },
+    {
+      name: 'n',
+      kind: 'integer',
+      default: 80,
+      min: 2,
+      max: 512,
+      label: 'Positions n',
+      help: 'How many positions are drawn, counted from 0.',
+    },
+    width({}),
+    base,
+  ];
+
+  /** @type {import('../charts/grid.js').Cell | null} Its column is the position read. */
+  #cell = null;
+
+  /**
+   * Between whole positions the waves are sampled too, so that they look as round as they are. The number of samples
+   * is a power of two, which leaves the whole positions exact.
+   *
+   * @param {import('../core/types.js').Whorl} whorl
+   * @param {import('./schema.js').Values} values
+   * @returns {Waves}
+   */
+  compute(whorl, values) {
+    const { dimensions, n, d } = /** @type {WavesValues} */ (values);
+    let steps = FINEST;
+    while (steps > 1 && (n - 1) * steps >= ROWS) steps /= 2;
+    const { rows, cols, data } = whorl.sinusoidalEncoding({
+      positions: (n - 1) * steps + 1,
+      dModel: d,
+      base: values.base,
+      positionScale: 1 / steps,
+    });
+    const wavelengths = whorl.sinusoidalWavelengths({ dModel: d, base: values.base });
+    const waves = dimensions.map((dimension) => ({
+      ...{ dimension, steps, wavelength: wavelengths[dimension] },
+      values: Float32Array.from({ length: rows }, (_, row) => data[row * cols + dimension]),
+    }));
+    return { n, waves };
+  }
+
+  /** @param {Waves} data */
+  finding({ waves, n }) {
+    return wavesFinding(waves, n);
+  }
+
+  /** @param {Waves} data @param {import('./schema.js').Values} values */
+  draw({ waves, n }, values) {
+    const { width: room } = this.room;
+    const cell = this.#cell && this.#cell.col < n ? this.#cell : null;
+    return html`${lineChart({
+      label: 'Dimensions as waves. Arrow left and right read all of them at one position.',
+      describedBy: 'finding',
+      lines: waves.map((wave) => ({
+        name: String(wave.dimension),
+        label: nameOf(wave, values.d, room < NARROW),
+        values: wave.values,
+        span: wave.wavelength,
+      })),
+      columns: n,
+      steps: waves[0].steps,
+      domain: DOMAIN,
+      lanes: true,
+      across: 'position',
+      up: 'value of the dimension',
+      width: room,
+      height: waves.length > 4 ? 48 : 64,
+      reading: { cell: () => this.#cell, onRead: (next, means) => this.#read(next, means) },
+    })}
+      <p class="readout">
+        ${
+          cell
+            ? describePosition(cell.col, waves)
+            : 'The shaded part of each lane is its first wave. Point at a position to read all waves there, or focus the chart and use the arrow keys.'
+        }
+      </p>`;
+  }
+
+  /** @param {import('../charts/grid.js').Cell | null} cell @param {import('../charts/grid.js').Means} means */
+  #read(cell, means) {
+    this.#cell = cell;
+    this.requestUpdate();
+    if (cell && means === 'keyboard' && this.shownData) {
+      this.speak(describePosition(cell.col, this.shownData.waves));
+    }
+  }
+
+  /** @param {Waves} data @returns {import('./export.js').Table[]} */
+  tables({ waves, n }) {
+    return [
+      {
+        title: 'Wavelengths',
+        columns: ['dimension', 'positions a wave'],
+        rows: waves.map(({ dimension, wavelength }) => [dimension, wavelength]),
+      },
+      {
+        title: 'Dimensions at every position',
+        columns: ['position', ...waves.map(({ dimension }) => `dimension ${dimension}`)],
+        rows: Array.from({ length: n }, (_, position) => [
+          position,
+          ...waves.map(({ values, steps }) => values[position * steps]),
+        ]),
+      },
+    ];
+  }
+}
+
+customElements.define('whorl-waves', WhorlWaves);
