@@ -92,6 +92,7 @@ describe('the verdict', () => {
     if (name === 'Reverse') return;
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await widget.getByRole('button', { name: 'Last word first' }).click();
+    await settle(widget);
     expect(await button.getAttribute('aria-disabled')).toBe('false');
   });
 
