@@ -1,8 +1,10 @@
 /** Defines every widget. */
+export { WhorlClock } from './whorl-clock.js';
 export { WhorlHeatmap } from './whorl-heatmap.js';
 export { WhorlLookalike } from './whorl-lookalike.js';
 export { WhorlOffset } from './whorl-offset.js';
 export { WhorlPrecision } from './whorl-precision.js';
+export { WhorlRotation } from './whorl-rotation.js';
 export { WhorlScores } from './whorl-scores.js';
 export { WhorlShuffle } from './whorl-shuffle.js';
 export { WhorlTable } from './whorl-table.js';

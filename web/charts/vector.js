@@ -1,0 +1,58 @@
+/**
+ * One vector as a row of the table turned upright: a line a dimension, with its name, a bar from the middle and its value.
+ *
+ * @typedef {object} VectorSpec
+ * @property {string} label Spoken when the chart takes focus.
+ * @property {string} [describedBy]
+ * @property {ArrayLike<number>} values
+ * @property {string[]} names One a dimension.
+ * @property {string[]} texts The values as they are written.
+ * @property {[number, number]} domain
+ * @property {number} width All of it.
+ * @property {number} row Pixels a dimension.
+ * @property {import('./grid.js').Reading} reading Its cells have one column.
+ */
+import { html, nothing, svg } from 'lit';
+import { gridListeners } from './grid.js';
+import { strip } from './strip.js';
+import { measureLabel } from './text.js';
+
+const GAP = 10;
+
+/** @param {string[]} texts */
+const widest = (texts) => Math.ceil(Math.max(...texts.map((text) => measureLabel(text)))) + GAP;
+
+/** @param {VectorSpec} spec */
+export function vectorRows({ label, describedBy, values, names, texts, domain, width, row, reading }) {
+  const left = widest(names);
+  const right = widest(['−0.0000', ...texts]);
+  const plot = Math.max(30, width - left - right);
+  const height = values.length * row;
+  const on = gridListeners({ rows: values.length, cols: 1, width, height, left: 0, top: 0 }, reading);
+  const read = reading.cell()?.row ?? null;
+  return html`<div
+    class="chart vector"
+    part="chart"
+    tabindex="0"
+    role="application"
+    aria-roledescription="chart"
+    aria-label=${label}
+    aria-describedby=${describedBy ?? nothing}
+    .style=${`width: ${width}px; height: ${height}px`}
+    @keydown=${on.keydown}
+    @pointermove=${on.pointermove}
+    @pointerleave=${on.pointerleave}
+    @click=${on.click}
+  >
+    <svg width=${width} height=${height} aria-hidden="true">
+      ${names.map((name, i) => svg`<text class="label" y=${(i + 0.5) * row} dy="0.35em">${name}</text>`)}
+      <g transform="translate(${left}, 0)">
+        ${strip({ values, domain, width: plot, height, row: read !== null && read < values.length ? read : null })}
+      </g>
+      ${texts.map(
+        (text, i) =>
+          svg`<text class="label value" x=${width} y=${(i + 0.5) * row} dy="0.35em" text-anchor="end">${text}</text>`,
+      )}
+    </svg>
+  </div>`;
+}
