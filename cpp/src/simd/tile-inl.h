@@ -99,14 +99,40 @@ inline void PackColumns(const float* x, std::size_t stride, std::size_t rows, st
   }
 }
 
+#if HWY_TARGET != HWY_SCALAR
+// Four rows of four floats, `stride` apart, to four columns, kPanel apart.
+HWY_INLINE void Transpose4(const float* x, std::size_t stride, float* out) {
+  const hn::CappedTag<float, 4> d;
+  const auto r0 = hn::LoadU(d, x), r1 = hn::LoadU(d, x + stride);
+  const auto r2 = hn::LoadU(d, x + 2 * stride), r3 = hn::LoadU(d, x + 3 * stride);
+  const auto low01 = hn::InterleaveLower(d, r0, r1), high01 = hn::InterleaveUpper(d, r0, r1);
+  const auto low23 = hn::InterleaveLower(d, r2, r3), high23 = hn::InterleaveUpper(d, r2, r3);
+  hn::StoreU(hn::ConcatLowerLower(d, low23, low01), d, out);
+  hn::StoreU(hn::ConcatUpperUpper(d, low23, low01), d, out + kPanel);
+  hn::StoreU(hn::ConcatLowerLower(d, high23, high01), d, out + 2 * kPanel);
+  hn::StoreU(hn::ConcatUpperUpper(d, high23, high01), d, out + 3 * kPanel);
+}
+
+#endif
+
 // The same for the rows of x, that is, for the columns of xᵀ. `out` holds cols · RoundUp(rows, kPanel)
 // floats.
 inline void PackRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
   for (std::size_t first = 0; first < rows; first += kPanel, out += kPanel * cols) {
+    std::size_t done = 0;  // columns
+#if HWY_TARGET != HWY_SCALAR
+    if (first + kPanel <= rows) {
+      for (; done + 4 <= cols; done += 4) {
+        for (std::size_t i = 0; i < kPanel; i += 4) {
+          Transpose4(x + (first + i) * stride + done, stride, out + done * kPanel + i);
+        }
+      }
+    }
+#endif
     for (std::size_t i = 0; i < kPanel; ++i) {
       const float* from = x + (first + i) * stride;
       const bool exists = first + i < rows;
-      for (std::size_t col = 0; col < cols; ++col) out[col * kPanel + i] = exists ? from[col] : 0.0f;
+      for (std::size_t col = done; col < cols; ++col) out[col * kPanel + i] = exists ? from[col] : 0.0f;
     }
   }
 }
