@@ -19,7 +19,6 @@ namespace HWY_NAMESPACE {
 
 constexpr std::size_t kQueryBlock = 4 * kTileRows;  // rows of scores held at a time
 constexpr float kForbidden = -std::numeric_limits<float>::infinity();
-constexpr float kLog2E = 1.44269504f;
 
 // Memory for `size` floats, not filled: what is read of it has been written before.
 struct Buffer {
@@ -28,9 +27,10 @@ struct Buffer {
   std::unique_ptr<float[]> floats;
 };
 
-// The constants of Exp2Negative. Engines build a v128.const from two integers each time they meet it; read
+// The constants of ExpNegative. Engines build a v128.const from two integers each time they meet it; read
 // from memory it costs a load. The empty assembly keeps compilers from finding out what is stored there.
 struct ExpConstants {
+  float log2_e = 1.44269504f;
   float least = -127.0f;
   float magic = 12582912.0f;  // 1.5 · 2^23: adding it leaves a float's nearest whole number in the low bits
   float one = 1.0f;
@@ -43,12 +43,12 @@ const ExpConstants& Opaque(const ExpConstants& constants) {
   return *pointer;
 }
 
-// 2^x for x ≤ 0, and 0 from -127 down: 2^n · 2^f with n whole and |f| ≤ ½, the second factor a polynomial.
-// Max error: 2e-7 relative. Highway's own Exp covers every float; on WebAssembly it made attention 12 %
-// slower, with its conversions to integers and its constants. All that is needed here fits into 16 registers.
-HWY_INLINE V Exp2Negative(V x, V least, V magic, V one, V c1, V c2, V c3, V c4, V c5) {
+// exp(x) for x ≤ 0, and 0 for x below -88: 2^n · 2^f with n whole and |f| ≤ ½, the second factor a
+// polynomial. Max error: 2e-7 relative. Highway's own Exp covers every float; on WebAssembly it made
+// attention 12 % slower, with its conversions to integers and its constants.
+HWY_INLINE V ExpNegative(V x, V log2_e, V least, V magic, V one, V c1, V c2, V c3, V c4, V c5) {
   const hn::RebindToSigned<Lanes> di;
-  const V t = hn::Max(x, least);
+  const V t = hn::Max(hn::Mul(x, log2_e), least);
   const V shifted = hn::Add(t, magic);
   const V f = hn::Sub(t, hn::Sub(shifted, magic));
   V p = hn::MulAdd(c5, f, c4);
@@ -61,7 +61,7 @@ HWY_INLINE V Exp2Negative(V x, V least, V magic, V one, V c1, V c2, V c3, V c4, 
   return hn::BitCast(Lanes(), hn::Add(hn::BitCast(di, p), exponent));
 }
 
-// Replaces a row by 2^(x - max) and returns the sum. The row comes in blocks of kDepth entries,
+// Replaces a row by exp(x - max) and returns the sum. The row comes in blocks of kDepth entries,
 // `block_stride` floats from one to the next. Entries from `count` to the next multiple of the vector's
 // length become 0. A row of nothing but kForbidden becomes all 0 with sum 0.
 float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
@@ -91,7 +91,7 @@ float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   }
   const ExpConstants constants;
   const ExpConstants& k = Opaque(constants);
-  const V least = hn::Set(d, k.least), magic = hn::Set(d, k.magic);
+  const V log2_e = hn::Set(d, k.log2_e), least = hn::Set(d, k.least), magic = hn::Set(d, k.magic);
   const V one = hn::Set(d, k.one), c1 = hn::Set(d, k.c1), c2 = hn::Set(d, k.c2), c3 = hn::Set(d, k.c3);
   const V c4 = hn::Set(d, k.c4), c5 = hn::Set(d, k.c5);
   const V shift = hn::Set(d, maximum);
@@ -99,7 +99,7 @@ float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   each_block([&](float* x, const float* end) HWY_ATTR {
     for (; x != end; x += kLanes) {
       const V below = hn::Sub(hn::LoadU(d, x), shift);
-      const V e = Exp2Negative(below, least, magic, one, c1, c2, c3, c4, c5);
+      const V e = ExpNegative(below, log2_e, least, magic, one, c1, c2, c3, c4, c5);
       hn::StoreU(e, d, x);
       sum = hn::Add(sum, e);
     }
@@ -118,9 +118,7 @@ void ScaleRow(float* row, std::size_t count, float by, float* out) {
 void SoftmaxRows(float* x, std::size_t rows, std::size_t cols) {
   Buffer row(RoundUp(cols, kLanes));
   for (std::size_t i = 0; i < rows; ++i, x += cols) {
-    // The maximum goes first: a product with log2 e would round large scores before they are compared.
-    const float maximum = cols == 0 ? 0 : *std::max_element(x, x + cols);
-    for (std::size_t j = 0; j < cols; ++j) row.data()[j] = (x[j] - maximum) * kLog2E;
+    std::copy_n(x, cols, row.data());
     const float sum = ExponentiateRow(row.data(), kDepth, cols);
     ScaleRow(row.data(), cols, sum > 0 ? 1 / sum : 0, x);
   }
@@ -171,10 +169,9 @@ class HeadWork {
     return end <= head_.queries ? 0 : std::min(head_.keys, end - head_.queries);
   }
 
-  // scores = queries · keysᵀ · log2 e / √e, whose powers of two are the powers of e that softmax is made of.
-  // A panel of keys is read once for the whole block of queries.
+  // scores = queries · keysᵀ / √e. A panel of keys is read once for the whole block of queries.
   void Score(std::size_t first, std::size_t rows, std::size_t keys) {
-    const float scale = kLog2E / std::sqrt(static_cast<float>(head_.width));
+    const float scale = 1.0f / std::sqrt(static_cast<float>(head_.width));
     for (std::size_t row = 0; row < rows; row += kTileRows) {
       PackTileRows(head_.q + (first + row) * head_.q_stride, head_.q_stride, std::min(kTileRows, rows - row),
                    head_.width, scale, queries_.data() + row / kTileRows * query_tile_);
@@ -195,8 +192,8 @@ class HeadWork {
     if (bias != nullptr || head_.slope != 0 || allowed != nullptr) {
       for (std::size_t j = 0; j < keys; ++j) {
         float& score = *ScoreAt(row, j);
-        if (bias != nullptr) score += bias[j] * kLog2E;
-        score -= head_.slope * kLog2E * std::abs(place - static_cast<float>(j));
+        if (bias != nullptr) score += bias[j];
+        score -= head_.slope * std::abs(place - static_cast<float>(j));
         if (allowed != nullptr && allowed[j] == 0) score = kForbidden;
       }
     }
