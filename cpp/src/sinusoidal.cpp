@@ -153,7 +153,8 @@ Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptio
     return scale * (options.first_position + static_cast<double>(row));
   };
   require_between(position(0), -0x1p53, 0x1p53, "position_scale * first_position");
-  require_between(position(positions), -0x1p53, 0x1p53, "position_scale * last_position");
+  require_between(position(std::max<Index>(0, positions - 1)), -0x1p53, 0x1p53,
+                  "position_scale * last_position");
   require_fits(positions, d_model, 1, "the table");
 
   Matrix table = make_matrix(positions, d_model);
@@ -179,6 +180,7 @@ Matrix apply_rotation(const Matrix& x, const Rotation& r) {
     throw std::invalid_argument(text("x must have two columns for each pair of the rotation, got ", cols(x),
                                      " columns, ", r.cos.size(), " cosines and ", r.sin.size(), " sines"));
   }
+  require_finite(x, "x");
   Matrix result = make_matrix(rows(x), cols(x));
   for (Index row = 0; row < rows(x); ++row) {
     for (std::size_t i = 0; i < r.cos.size(); ++i) {
@@ -188,6 +190,7 @@ Matrix apply_rotation(const Matrix& x, const Rotation& r) {
       result(row, 2 * i + 1) = static_cast<float>(r.cos[i] * cosine - r.sin[i] * sine);
     }
   }
+  require_no_overflow(result, "a turned pair");
   return result;
 }
 

@@ -95,16 +95,18 @@ float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   const V one = hn::Set(d, k.one), c1 = hn::Set(d, k.c1), c2 = hn::Set(d, k.c2), c3 = hn::Set(d, k.c3);
   const V c4 = hn::Set(d, k.c4), c5 = hn::Set(d, k.c5);
   const V shift = hn::Set(d, maximum);
-  V sum = hn::Zero(d);
+  double total = 0;
   each_block([&](float* x, const float* end) HWY_ATTR {
+    V sum = hn::Zero(d);
     for (; x != end; x += kLanes) {
       const V below = hn::Sub(hn::LoadU(d, x), shift);
       const V e = ExpNegative(below, log2_e, least, magic, one, c1, c2, c3, c4, c5);
       hn::StoreU(e, d, x);
       sum = hn::Add(sum, e);
     }
+    total += static_cast<double>(hn::GetLane(hn::SumOfLanes(d, sum)));
   });
-  return hn::GetLane(hn::SumOfLanes(d, sum));
+  return static_cast<float>(total);
 }
 
 void ScaleRow(float* row, std::size_t count, float by, float* out) {
