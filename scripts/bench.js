@@ -100,7 +100,7 @@ async function prepareAll(chosenWorks, hosts) {
     const differenceOf = checkAgainstReference(work);
     for (const [engine, host] of takingPart(work, hosts)) {
       const way = await host.prepare(work);
-      const difference = isRoof(engine) ? '' : differenceOf(engine.name).toExponential(0);
+      const difference = isRoof(engine) || engine.fills ? '' : differenceOf(engine.name).toExponential(0);
       console.log(`  ${engine.name.padEnd(17)}${way.padEnd(52)}${difference}`);
     }
   }

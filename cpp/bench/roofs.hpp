@@ -5,7 +5,8 @@
 
 namespace whorl::bench {
 
-// Writes `count` floats and does nothing else: the roof of everything that makes a table.
+// Stores `count` floats, a multiple of 16, from a register and does nothing else: the roof of everything that
+// computes the table it writes.
 void fill(float* out, std::size_t count);
 
 // Does at least `operations` multiplications and additions of floats (each counts as one), in as many

@@ -17,8 +17,7 @@ std::string shape_of(const Matrix& m) {
   return text(rows(m), " x ", cols(m));
 }
 
-// Returns the largest |entry|; refuses entries that are not finite. The quick answer comes first, the slow
-// search only names the offender.
+// Returns the largest |entry|; refuses entries that are not finite.
 float require_finite_magnitude(const Matrix& matrix, std::string_view name) {
   const float largest = simd::largest_magnitude(matrix.data(), matrix.size());
   if (std::isnan(largest)) require_finite(matrix, name);
@@ -26,16 +25,16 @@ float require_finite_magnitude(const Matrix& matrix, std::string_view name) {
 }
 
 // Refuses entries so large that a score or a sum of values could leave float32.
-void require_no_overflow(const Matrix& q, const Matrix& k, const Matrix& v, double largest_bias) {
+void require_room(const Matrix& q, const Matrix& k, const Matrix& v, double largest_bias) {
   constexpr double kMost = std::numeric_limits<float>::max();
   const double largest_q = require_finite_magnitude(q, "q");
   const double largest_k = require_finite_magnitude(k, "k");
   const double largest_v = require_finite_magnitude(v, "v");
-  if (largest_q * largest_k * static_cast<double>(cols(q)) + largest_bias > kMost) {
+  if (largest_q * largest_k * static_cast<double>(cols(q)) + largest_bias > kMost / 2) {
     throw std::overflow_error(text("scores would overflow float32: q reaches ", largest_q, ", k ", largest_k,
                                    " and the bias ", largest_bias));
   }
-  if (largest_v * static_cast<double>(rows(v)) > kMost) {
+  if (largest_v * static_cast<double>(rows(v)) > kMost / 2) {  // half: sums may round up
     throw std::overflow_error(text("sums of values would overflow float32: v reaches ", largest_v));
   }
 }
@@ -58,8 +57,8 @@ void require_meeting_shapes(const Matrix& q, const Matrix& k, const Matrix& v,
     throw std::invalid_argument(
         text("k and v must have the same rows, got k ", shape_of(k), " and v ", shape_of(v)));
   }
-  require_between(cols(q), 1, kMaxWidth, "d_model");
-  require_between(cols(v), 1, kMaxWidth, "width of v");
+  require_between(cols(q), 1, kMaxWidth, "number of columns of q");
+  require_between(cols(v), 1, kMaxWidth, "number of columns of v");
   require_heads(options.heads, cols(q), "d_model");
   require_heads(options.heads, cols(v), "width of v");
   if (options.mask && (static_cast<Index>(options.mask->shape(0)) != rows(q) ||
@@ -81,7 +80,7 @@ double require_bias(const AttentionOptions& options, Index n_q, Index n_k) {
                                        bias.shape(0), " x ", bias.shape(1), " x ", bias.shape(2)));
     }
     largest = simd::largest_magnitude(bias.data(), bias.size());
-    if (std::isnan(largest)) throw std::invalid_argument("bias must be finite");
+    if (std::isnan(largest)) require_finite(bias, "bias");
   }
   const auto& slopes = options.alibi_slopes;
   if (!slopes.empty() && static_cast<Index>(slopes.size()) != options.heads) {
@@ -89,8 +88,10 @@ double require_bias(const AttentionOptions& options, Index n_q, Index n_k) {
         text("alibi_slopes must have ", options.heads, " entries, got ", slopes.size()));
   }
   double steepest = 0;
-  for (const double slope : slopes)
-    steepest = std::max(steepest, std::abs(require_between(slope, -1e6, 1e6, "slope")));
+  for (std::size_t head = 0; head < slopes.size(); ++head) {
+    require_between(slopes[head], -1e6, 1e6, text("alibi_slopes[", head, "]"));
+    steepest = std::max(steepest, std::abs(slopes[head]));
+  }
   return largest + steepest * static_cast<double>(std::max(n_q, n_k));
 }
 
@@ -123,14 +124,17 @@ simd::Head head_view(const Matrix& q, const Matrix& k, const Matrix& v, const At
 }
 
 void require_layer(const Matrix& x, const Projections& projections, Index heads) {
-  const Index d = cols(x);
-  require_between(d, 1, kMaxWidth, "d_model");
+  const Index d = require_between(cols(x), 1, kMaxWidth, "number of columns of x");
   require_heads(heads, d, "d_model");
   require_shape(projections.query, d, d, "query projection");
   require_shape(projections.key, d, d, "key projection");
   require_shape(projections.value, d, d, "value projection");
   require_shape(projections.output, d, d, "output projection");
-  require_finite_magnitude(x, "x");
+  require_finite(x, "x");
+  require_finite(projections.query, "query projection");
+  require_finite(projections.key, "key projection");
+  require_finite(projections.value, "value projection");
+  require_finite(projections.output, "output projection");
 }
 
 Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
@@ -143,7 +147,7 @@ Tensor3 make_weights(Index heads, Index n_q, Index n_k) {
 AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
                           const AttentionOptions& options) {
   require_meeting_shapes(q, k, v, options);
-  require_no_overflow(q, k, v, require_bias(options, rows(q), rows(k)));
+  require_room(q, k, v, require_bias(options, rows(q), rows(k)));
   require_fits(rows(q), cols(v), 1, "the output");
   if (options.return_weights) require_fits(options.heads, rows(q), rows(k), "the weights");
 
@@ -158,7 +162,7 @@ AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
 }
 
 Matrix softmax(const Matrix& scores) {
-  require_finite_magnitude(scores, "scores");
+  require_finite(scores, "scores");
   Matrix result = scores;
   if (result.size() > 0) simd::softmax_rows(result.data(), result.shape(0), result.shape(1));
   return result;
@@ -170,8 +174,11 @@ Matrix multiply(const Matrix& a, const Matrix& b) {
         text("a and b must meet in their inner width, got a ", shape_of(a), " and b ", shape_of(b)));
   }
   require_fits(rows(a), cols(b), 1, "the product");
+  require_finite(a, "a");
+  require_finite(b, "b");
   Matrix result = make_matrix(rows(a), cols(b));
   simd::multiply(a.data(), b.data(), result.data(), a.shape(0), a.shape(1), b.shape(1));
+  require_no_overflow(result, "the product");
   return result;
 }
 

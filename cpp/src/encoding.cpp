@@ -1,9 +1,11 @@
 #include "whorl/encoding.hpp"
 
 #include <array>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
+#include "simd/attend.hpp"
 #include "text.hpp"
 
 namespace whorl {
@@ -24,10 +26,15 @@ Encoding encoding_named(std::string_view name) {
 
 Tensor3 add_encoding(const Tensor3& batch, const Matrix& table) {
   require_shape(table, static_cast<Index>(batch.shape(1)), static_cast<Index>(batch.shape(2)), "table");
+  require_finite(batch, "batch");
+  require_finite(table, "table");
   Tensor3 result = batch;
   for (std::size_t item = 0; item < batch.shape(0); ++item) {
     float* values = result.data() + item * table.size();
     for (std::size_t i = 0; i < table.size(); ++i) values[i] += table.data()[i];
+  }
+  if (std::isnan(simd::largest_magnitude(result.data(), result.size()))) {
+    throw std::overflow_error("a sum of batch and table would leave float32");
   }
   return result;
 }

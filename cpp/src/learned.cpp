@@ -18,6 +18,7 @@ Matrix learned_table(Index positions, Index d_model, std::uint64_t seed, double 
 }
 
 Matrix lookup(const Matrix& table, const std::vector<Index>& positions) {
+  require_finite(table, "table");
   for (const Index row : positions) {
     if (row < 0 || row >= rows(table)) {
       throw std::out_of_range(text("row ", row, " does not exist: the table has ", rows(table), " rows"));
@@ -42,10 +43,14 @@ Matrix first_rows(const Matrix& table, Index tokens) {
 }
 
 double learned_parameters(Index positions, Index d_model) {
-  require_between(static_cast<double>(positions), 0, 0x1p53, "positions");
-  require_between(static_cast<double>(d_model), 0, 0x1p53, "d_model");
-  return require_between(static_cast<double>(positions) * static_cast<double>(d_model), 0, 0x1p53,
-                         "positions * d_model");
+  require_between(positions, 0, Index{1} << 53, "positions");
+  require_between(d_model, 0, Index{1} << 53, "d_model");
+  constexpr Index kExact = Index{1} << 53;
+  if (d_model > 0 && positions > kExact / d_model) {
+    throw std::invalid_argument(
+        text("positions * d_model must be at most 2^53, got ", positions, " * ", d_model));
+  }
+  return static_cast<double>(positions * d_model);
 }
 
 }  // namespace whorl

@@ -1,16 +1,21 @@
 #include "whorl/matrix.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
+#include "simd/attend.hpp"
 #include "text.hpp"
 
 namespace whorl {
 
 Index to_index(double value, std::string_view name) {
   constexpr double kExact = 9007199254740992.0;  // 2^53: every whole number up to here is a double
-  if (!(std::abs(value) <= kExact) || std::floor(value) != value) {
+  if (std::abs(value) > kExact && !std::isinf(value)) {
+    throw std::invalid_argument(text(name, " must be at most 2^53 from 0, got ", value));
+  }
+  if (std::isinf(value) || std::floor(value) != value) {
     throw std::invalid_argument(text(name, " must be a whole number, got ", value));
   }
   return static_cast<Index>(value);
@@ -40,15 +45,41 @@ void require_fits(Index a, Index b, Index c, std::string_view name) {
   }
 }
 
+namespace {
+
+// The place of the first entry that is not finite, or the count if there is none. The quick answer comes
+// first.
+std::size_t first_offender(const float* values, std::size_t count) {
+  if (!std::isnan(simd::largest_magnitude(values, count))) return count;
+  return static_cast<std::size_t>(
+      std::find_if_not(values, values + count, [](float value) { return std::isfinite(value); }) - values);
+}
+
+[[noreturn]] void refuse_entry(const std::string& place, float value) {
+  throw std::invalid_argument(text(place, " must be finite, got ", value));
+}
+
+}  // namespace
+
 void require_finite(const Matrix& matrix, std::string_view name) {
-  for (Index row = 0; row < rows(matrix); ++row) {
-    for (Index col = 0; col < cols(matrix); ++col) {
-      const float value = matrix(row, col);
-      if (!std::isfinite(value)) {
-        throw std::invalid_argument(text(name, "[", row, "][", col, "] must be finite, got ", value));
-      }
-    }
-  }
+  const std::size_t at = first_offender(matrix.data(), matrix.size());
+  if (at == matrix.size()) return;
+  const std::size_t width = matrix.shape(1);
+  refuse_entry(text(name, "[", at / width, "][", at % width, "]"), matrix.data()[at]);
+}
+
+void require_finite(const Tensor3& tensor, std::string_view name) {
+  const std::size_t at = first_offender(tensor.data(), tensor.size());
+  if (at == tensor.size()) return;
+  const std::size_t width = tensor.shape(2);
+  const std::size_t height = tensor.shape(1);
+  refuse_entry(text(name, "[", at / width / height, "][", at / width % height, "][", at % width, "]"),
+               tensor.data()[at]);
+}
+
+void require_no_overflow(const Matrix& matrix, std::string_view name) {
+  if (first_offender(matrix.data(), matrix.size()) == matrix.size()) return;
+  throw std::overflow_error(text(name, " would leave float32"));
 }
 
 void require_shape(const Matrix& matrix, Index want_rows, Index want_cols, std::string_view name) {

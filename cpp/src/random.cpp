@@ -101,6 +101,7 @@ Matrix normal_matrix(Index rows, Index cols, float deviation, Random& random) {
   require_between(rows, 0, kMaxElements, "rows");
   require_between(cols, 0, kMaxElements, "cols");
   require_fits(rows, cols, 1, "the matrix");
+  require_between(static_cast<double>(deviation), 0.0, 1e30, "deviation");
   Matrix result = make_matrix(rows, cols);
   for (float& value : result) value = deviation * random.normal();
   return result;

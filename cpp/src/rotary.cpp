@@ -19,9 +19,11 @@ std::vector<double> frequencies_for(Index width, const RotaryOptions& options) {
   if (options.frequencies.empty()) return rotary_frequencies(width, options.base);
   if (static_cast<Index>(options.frequencies.size()) != width / 2) {
     throw std::invalid_argument(
-        text("frequencies must be ", width / 2, ", got ", options.frequencies.size()));
+        text("frequencies must have ", width / 2, " entries, got ", options.frequencies.size()));
   }
-  for (const double w : options.frequencies) require_between(w, -0x1p53, 0x1p53, "frequency");
+  for (std::size_t i = 0; i < options.frequencies.size(); ++i) {
+    require_between(options.frequencies[i], -0x1p53, 0x1p53, text("frequencies[", i, "]"));
+  }
   return options.frequencies;
 }
 
@@ -41,7 +43,7 @@ void turn_row(float* row, const std::vector<float>& cosines, const std::vector<f
 }  // namespace
 
 Matrix rotate(const Matrix& x, const RotaryOptions& options) {
-  require_between(cols(x), 1, kMaxWidth, "d_model");
+  require_between(cols(x), 1, kMaxWidth, "number of columns of x");
   require_between(options.heads, 1, kMaxHeads, "heads");
   if (cols(x) % options.heads != 0) {
     throw std::invalid_argument(
@@ -70,6 +72,7 @@ Matrix rotate(const Matrix& x, const RotaryOptions& options) {
       turn_row(result.data() + row * cols(x) + head * width, cosines, sines, gap, step);
     }
   }
+  require_no_overflow(result, "a turned pair");
   return result;
 }
 
@@ -88,7 +91,9 @@ double ntk_aware_base(double base, double factor, Index width) {
   require_between(base, 1.0, 1e300, "base");
   require_between(factor, 1.0, 1e9, "factor");
   const auto e = static_cast<double>(width);
-  return base * std::pow(factor, e / (e - 2));
+  const double larger = base * std::pow(factor, e / (e - 2));
+  if (larger > 1e300) throw std::overflow_error(text("the base would leave its limit of ", 1e300));
+  return larger;
 }
 
 std::vector<double> yarn_frequencies(Index width, const YarnOptions& options) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <stdexcept>
 
 #include "simd/distances.hpp"
@@ -33,7 +34,9 @@ std::vector<double> bare_curve(const std::vector<double>& frequencies, double an
 void add_content(Matrix& rows_of_input, double first_position, std::uint64_t seed) {
   for (Index row = 0; row < rows(rows_of_input); ++row) {
     const double position = first_position + static_cast<double>(row);
-    Random random(token_seed(text("content at ", position), seed));
+    char bytes[sizeof position];  // of the position itself: as text, far ones would read alike
+    std::memcpy(bytes, &position, sizeof position);
+    Random random(token_seed({bytes, sizeof bytes}, seed));
     float* values = rows_of_input.data() + row * cols(rows_of_input);
     for (Index c = 0; c < cols(rows_of_input); ++c) values[c] += random.normal();
   }
@@ -103,6 +106,7 @@ std::vector<double> offset_curve(Index d_model, double anchor, Index max_offset,
   const std::vector<double> frequencies = sinusoidal_frequencies(d_model, options.base);
   const std::size_t length = static_cast<std::size_t>(max_offset) + 1;
   if (!options.projections && !options.content) return bare_curve(frequencies, anchor, length);
+  require_between(anchor + static_cast<double>(max_offset), -0x1p53, 0x1p53, "anchor + max_offset");
 
   Matrix input =
       sinusoidal_encoding(max_offset + 1, d_model, {.base = options.base, .first_position = anchor});
@@ -121,6 +125,10 @@ std::vector<double> offset_curve(Index d_model, double anchor, Index max_offset,
 CurveFacts curve_facts(const std::vector<double>& curve) {
   if (curve.empty() || curve[0] == 0)
     throw std::invalid_argument("curve must not be empty and must not start with 0");
+  for (std::size_t k = 0; k < curve.size(); ++k) {
+    if (!std::isfinite(curve[k]))
+      throw std::invalid_argument(text("curve[", k, "] must be finite, got ", curve[k]));
+  }
   CurveFacts facts{.first_rise_after = -1, .rises = 0, .lowest = 1};
   for (std::size_t k = 0; k < curve.size(); ++k) {
     facts.lowest = std::min(facts.lowest, curve[k] / curve[0]);
@@ -132,7 +140,6 @@ CurveFacts curve_facts(const std::vector<double>& curve) {
 }
 
 Matrix similarity_matrix(const Matrix& table, bool normalised) {
-  require_finite(table, "table");
   require_fits(rows(table), rows(table), 1, "the similarity matrix");
   const Matrix vectors = normalised ? with_unit_rows(table) : table;
   return multiply(vectors, transposed(vectors));
@@ -141,7 +148,7 @@ Matrix similarity_matrix(const Matrix& table, bool normalised) {
 ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matrix& query,
                        const Matrix& key) {
   const Index n = rows(content);
-  const Index d = require_between(cols(content), 1, kMaxWidth, "d_model");
+  const Index d = require_between(cols(content), 1, kMaxWidth, "number of columns of content");
   require_shape(position, n, d, "position");
   require_shape(query, d, d, "query");
   require_shape(key, d, d, "key");

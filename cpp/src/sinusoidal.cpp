@@ -13,7 +13,7 @@ namespace {
 
 using simd::kLine;
 
-constexpr Index kBlockRows = 32;        // rows filled from one anchor
+constexpr Index kBlockRows = simd::kMaxBlockRows;  // rows filled from one anchor
 constexpr Index kBlocksPerAnchor = 64;  // the anchor is turned in double this often, then formed anew
 
 void require_width_and_base(Index d_model, double base) {
@@ -38,6 +38,7 @@ struct Columns {
   std::size_t step;
   std::size_t first_cosine;
 
+  simd::PairColumns places() const { return {.step = step, .first_cosine = first_cosine}; }
   std::size_t sine(std::size_t pair) const { return pair * step; }
   std::size_t cosine(std::size_t pair) const { return first_cosine + pair * step; }
 };
@@ -61,32 +62,19 @@ struct Phases {
   }
 };
 
-// Writes a sine's and a cosine's number of every pair into their columns of a row padded to whole cache
-// lines.
-void spread(const Columns& columns, const double* for_sines, const double* for_cosines, double cosine_sign,
-            float* row) {
-  simd::spread(for_sines, columns.sines, 1, row, columns.step);
-  simd::spread(for_cosines, columns.cosines, cosine_sign, row + columns.first_cosine, columns.step);
-}
-
 // cos(kω) and sin(kω) of every column for the rows k of a block, as SinusoidBlock wants them: a cache line's
 // columns of all rows together. Each row is turned from the one before: 32 steps in double lose 32 · 2^-53.
 struct Turns {
-  std::vector<float> cos;
-  std::vector<float> sin;
+  Matrix cos;
+  Matrix sin;
 
-  Turns(const Columns& columns, const Phases& step, std::size_t rows, std::size_t padded)
-      : cos(padded * rows), sin(padded * rows) {
+  Turns(const Columns& columns, const Phases& step, Index rows, Index padded)
+      : cos(make_matrix(rows, padded)), sin(make_matrix(rows, padded)) {
     Phases phase(columns.sines);
-    std::vector<float> row_cos(padded);
-    std::vector<float> row_sin(padded);
-    for (std::size_t row = 0; row < rows; ++row) {
-      spread(columns, phase.cos.data(), phase.cos.data(), 1, row_cos.data());
-      spread(columns, phase.sin.data(), phase.sin.data(), 1, row_sin.data());
-      for (std::size_t line = 0; line < padded; line += kLine) {
-        std::copy_n(&row_cos[line], kLine, &cos[line * rows + row * kLine]);
-        std::copy_n(&row_sin[line], kLine, &sin[line * rows + row * kLine]);
-      }
+    const auto stride = static_cast<std::size_t>(rows) * kLine;
+    for (std::size_t row = 0; row < cos.shape(0); ++row) {
+      simd::spread_turns(phase.cos.data(), phase.sin.data(), columns.sines, columns.places(), stride,
+                         cos.data() + row * kLine, sin.data() + row * kLine);
       phase.Turn(step);
     }
   }
@@ -100,8 +88,8 @@ void fill_table(Matrix& table, const SinusoidalOptions& options) {
   const Index positions = rows(table);
   const Index d_model = cols(table);
   const Columns columns(d_model, options.layout);
-  const std::size_t padded = (table.shape(1) + kLine - 1) / kLine * kLine;
-  const auto block_rows = static_cast<std::size_t>(std::min(positions, kBlockRows));
+  const Index padded = (d_model + kLine - 1) / kLine * kLine;
+  const Index block_rows = std::min(positions, kBlockRows);
 
   std::vector<double> frequencies;
   for (std::size_t i = 0; i < columns.sines; ++i) {
@@ -114,21 +102,21 @@ void fill_table(Matrix& table, const SinusoidalOptions& options) {
   const Turns turns(columns, step, block_rows, padded);
 
   Phases anchor(columns.sines);
-  std::vector<float> value(padded);
-  std::vector<float> quadrature(padded);
+  Matrix value = make_matrix(1, padded);
+  Matrix quadrature = make_matrix(1, padded);
   for (Index first = 0; first < positions; first += kBlockRows) {
     if (first / kBlockRows % kBlocksPerAnchor == 0) {
       anchor.Set(frequencies, position_of(first, options));
     } else {
       anchor.Turn(block_step);
     }
-    spread(columns, anchor.sin.data(), anchor.cos.data(), 1, value.data());
-    spread(columns, anchor.cos.data(), anchor.sin.data(), -1, quadrature.data());
+    simd::spread_anchor(anchor.cos.data(), anchor.sin.data(), columns.sines, columns.places(), value.data(),
+                        quadrature.data());
     simd::fill_sinusoid_block({.value = value.data(),
                                .quadrature = quadrature.data(),
                                .turn_cos = turns.cos.data(),
                                .turn_sin = turns.sin.data(),
-                               .turn_rows = block_rows,
+                               .turn_rows = turns.cos.shape(0),
                                .rows = static_cast<std::size_t>(std::min(kBlockRows, positions - first)),
                                .cols = table.shape(1),
                                .out = table.data() + first * d_model});
@@ -165,7 +153,8 @@ Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptio
     return scale * (options.first_position + static_cast<double>(row));
   };
   require_between(position(0), -0x1p53, 0x1p53, "position_scale * first_position");
-  require_between(position(positions), -0x1p53, 0x1p53, "position_scale * last_position");
+  require_between(position(std::max<Index>(0, positions - 1)), -0x1p53, 0x1p53,
+                  "position_scale * last_position");
   require_fits(positions, d_model, 1, "the table");
 
   Matrix table = make_matrix(positions, d_model);
@@ -191,6 +180,7 @@ Matrix apply_rotation(const Matrix& x, const Rotation& r) {
     throw std::invalid_argument(text("x must have two columns for each pair of the rotation, got ", cols(x),
                                      " columns, ", r.cos.size(), " cosines and ", r.sin.size(), " sines"));
   }
+  require_finite(x, "x");
   Matrix result = make_matrix(rows(x), cols(x));
   for (Index row = 0; row < rows(x); ++row) {
     for (std::size_t i = 0; i < r.cos.size(); ++i) {
@@ -200,6 +190,7 @@ Matrix apply_rotation(const Matrix& x, const Rotation& r) {
       result(row, 2 * i + 1) = static_cast<float>(r.cos[i] * cosine - r.sin[i] * sine);
     }
   }
+  require_no_overflow(result, "a turned pair");
   return result;
 }
 

@@ -50,9 +50,9 @@ class Random:
 
 
 def token_seed(token, seed):
-    """FNV-1a over the token's UTF-8 bytes, mixed with the seed."""
+    """FNV-1a over the token's bytes (UTF-8, if it is text), mixed with the seed."""
     value = 0xCBF29CE484222325
-    for byte in token.encode():
+    for byte in token if isinstance(token, bytes) else token.encode():
         value = (value ^ byte) * 0x100000001B3 & MASK
     return mix(value ^ mix((seed + 0x9E3779B97F4A7C15) & MASK))
 

@@ -37,7 +37,9 @@ def shuffle_case(n, d, heads, order, seed, kind, causal):
     restored = np.empty_like(shuffled)
     restored[order] = shuffled
     each = np.abs(original - restored).max(axis=1)
-    tolerance = 8 * (n + d) * 2.0**-24 * np.abs(original).max()
+    _, _, w_v, w_o = given
+    terms = np.abs(vectors @ w_v).max(axis=0) @ np.abs(w_o)
+    tolerance = 2 * (n + d) * 2.0**-24 * terms.max()
     return {
         "encoding": kind,
         "causal": causal,

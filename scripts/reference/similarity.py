@@ -1,5 +1,7 @@
 """References for similarity.hpp."""
 
+import struct
+
 import numpy as np
 import torch
 
@@ -27,10 +29,10 @@ def curve_case(width, anchor, most, base=10000.0):
 
 
 def projected_case(width, anchor, most, seed, projected, content):
-    """The curve of whole inputs: content at position p is the vector of a token named "content at p"."""
+    """The curve of whole inputs: content at position p is the vector of a token whose bytes are the double p."""
     x = encoding(anchor + np.arange(most + 1.0), width)
     if content:
-        x = x + token_vectors([f"content at {anchor + k}" for k in range(most + 1)], width, seed)
+        x = x + token_vectors([struct.pack("<d", anchor + k) for k in range(most + 1)], width, seed)
     w_q, w_k = projections(width, seed)[:2] if projected else (np.eye(width), np.eye(width))
     curve = np.einsum("c,ca,jb,ba->j", x[0], w_q, x, w_k)
     other = torch.mv(tensor(x) @ tensor(w_k), tensor(x)[0] @ tensor(w_q))

@@ -19,7 +19,7 @@ TEST_CASE("a typed number becomes a size only if it is whole") {
   CHECK(refusal<std::invalid_argument>([] { to_index(-std::numeric_limits<double>::infinity(), "n"); }) ==
         "n must be a whole number, got -Infinity");
   CHECK(refusal<std::invalid_argument>([] { to_index(1e300, "n"); }) ==
-        "n must be a whole number, got 1e+300");
+        "n must be at most 2^53 from 0, got 1e+300");
 }
 
 TEST_CASE("a range is refused with the name, the range and the value") {

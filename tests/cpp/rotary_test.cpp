@@ -131,7 +131,7 @@ TEST_CASE("rotary input is refused with the argument and the value") {
         "heads must divide d_model, got heads 4 and d_model 6");
   CHECK(refusal<std::invalid_argument>([&] {
           rotate(x, {.frequencies = {1, 2}});
-        }) == "frequencies must be 3, got 2");
+        }) == "frequencies must have 3 entries, got 2");
   CHECK_THROWS_AS(rotate(x, {.base = 0}), std::invalid_argument);
   CHECK_THROWS_AS(rotate(x, {.first_position = std::nan("")}), std::invalid_argument);
   Matrix broken = x;

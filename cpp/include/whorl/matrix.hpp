@@ -40,8 +40,12 @@ double require_between(double value, double least, double most, std::string_view
 // Throws std::length_error naming the shape and the limit.
 void require_fits(Index a, Index b, Index c, std::string_view name);
 
-// Throws std::invalid_argument naming the row and column of the first entry that is NaN or infinite.
+// Throws std::invalid_argument naming the place of the first entry that is NaN or infinite.
 void require_finite(const Matrix& matrix, std::string_view name);
+void require_finite(const Tensor3& tensor, std::string_view name);
+
+// For a result computed from finite entries: throws std::overflow_error if one of its entries left float32.
+void require_no_overflow(const Matrix& matrix, std::string_view name);
 
 // Throws std::invalid_argument unless `matrix` has this shape; the message names both shapes.
 void require_shape(const Matrix& matrix, Index rows, Index cols, std::string_view name);

@@ -38,9 +38,11 @@ struct ShuffleTestResult {
 // tokens; rotary turns adjacent pairs and needs an even d/heads; ALiBi takes the paper's slopes.
 //
 // vectors is (n, d), a row a token, n from 0 to kMaxTokens; permutation as in permutation.hpp; heads divides
-// d. tolerance = 8 (n + d) 2^-24 max|output|: each output entry passes through sums of n and of d terms whose
-// order may change; a float32 sum of m terms in another order moves by at most 2 m 2^-24 of its absolute
-// terms. Throws std::invalid_argument, as multi_head_attention and require_permutation.
+// d. tolerance = 2 (n + d) 2^-24 max_j Σ_c max_i|v_ic| |W_o,cj| over the values v = X W_v of the bare tokens:
+// each output entry passes through a sum over n keys whose order changes and one over d columns; a float32
+// sum of m terms in another order moves by at most 2 m 2^-24 of its absolute terms, whatever they cancel to.
+// Throws std::invalid_argument, std::overflow_error and std::length_error, as multi_head_attention and
+// require_permutation.
 ShuffleTestResult shuffle_test(const Matrix& vectors, const Permutation& permutation,
                                const ShuffleTestOptions& options = {});
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <vector>
+#include <memory>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "simd/attend.cpp"
@@ -20,7 +20,12 @@ namespace HWY_NAMESPACE {
 constexpr std::size_t kQueryBlock = 4 * kTileRows;  // rows of scores held at a time
 constexpr float kForbidden = -std::numeric_limits<float>::infinity();
 
-using Buffer = std::vector<float>;
+// Memory for `size` floats, not filled: what is read of it has been written before.
+struct Buffer {
+  explicit Buffer(std::size_t size) : floats(new float[size]) {}
+  float* data() { return floats.get(); }
+  std::unique_ptr<float[]> floats;
+};
 
 // The constants of ExpNegative. Engines build a v128.const from two integers each time they meet it; read
 // from memory it costs a load. The empty assembly keeps compilers from finding out what is stored there.
@@ -90,16 +95,18 @@ float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   const V one = hn::Set(d, k.one), c1 = hn::Set(d, k.c1), c2 = hn::Set(d, k.c2), c3 = hn::Set(d, k.c3);
   const V c4 = hn::Set(d, k.c4), c5 = hn::Set(d, k.c5);
   const V shift = hn::Set(d, maximum);
-  V sum = hn::Zero(d);
+  double total = 0;
   each_block([&](float* x, const float* end) HWY_ATTR {
+    V sum = hn::Zero(d);
     for (; x != end; x += kLanes) {
       const V below = hn::Sub(hn::LoadU(d, x), shift);
       const V e = ExpNegative(below, log2_e, least, magic, one, c1, c2, c3, c4, c5);
       hn::StoreU(e, d, x);
       sum = hn::Add(sum, e);
     }
+    total += static_cast<double>(hn::GetLane(hn::SumOfLanes(d, sum)));
   });
-  return hn::GetLane(hn::SumOfLanes(d, sum));
+  return static_cast<float>(total);
 }
 
 void ScaleRow(float* row, std::size_t count, float by, float* out) {
@@ -113,7 +120,7 @@ void ScaleRow(float* row, std::size_t count, float by, float* out) {
 void SoftmaxRows(float* x, std::size_t rows, std::size_t cols) {
   Buffer row(RoundUp(cols, kLanes));
   for (std::size_t i = 0; i < rows; ++i, x += cols) {
-    std::copy_n(x, cols, row.begin());
+    std::copy_n(x, cols, row.data());
     const float sum = ExponentiateRow(row.data(), kDepth, cols);
     ScaleRow(row.data(), cols, sum > 0 ? 1 / sum : 0, x);
   }
@@ -197,7 +204,7 @@ class HeadWork {
 
   // output = exp(scores) · values, not yet divided by the sums.
   void Gather(std::size_t rows, std::size_t keys) {
-    std::fill(output_.begin(), output_.end(), 0.0f);
+    std::fill_n(output_.data(), kQueryBlock * padded_values_, 0.0f);
     for (std::size_t key = 0; key < keys; key += kDepth) {
       const std::size_t depth = std::min(kDepth, keys - key);
       for (std::size_t col = 0; col < head_.value_width; col += kPanel) {
@@ -253,25 +260,22 @@ void Multiply(const float* a, const float* b, float* out, std::size_t rows, std:
   }
 }
 
-// x · 0 is 0 for a finite x and NaN otherwise: adding it carries any offender into the result.
+// Without its sign bit a float is ordered like the whole number with the same bits, infinity and then NaN at
+// the end: one comparison finds both the largest magnitude and any offender.
 float LargestMagnitude(const float* x, std::size_t count) {
   const Lanes d;
-  const V zero = hn::Zero(d);
-  V offence = zero;
-  V largest = zero;
+  const hn::RebindToSigned<Lanes> di;
+  auto largest = hn::Zero(di);
+  const auto meet = [&](const float* values) HWY_ATTR {
+    largest = hn::Max(largest, hn::BitCast(di, hn::Abs(hn::LoadU(d, values))));
+  };
   std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    const V value = hn::LoadU(d, x + i);
-    offence = hn::MulAdd(value, zero, offence);
-    largest = hn::Max(largest, hn::Abs(value));
-  }
-  float most = hn::GetLane(hn::MaxOfLanes(d, largest));
-  float rest = hn::GetLane(hn::SumOfLanes(d, offence));
-  for (; i < count; ++i) {
-    rest += x[i] * 0;
-    most = std::max(most, std::abs(x[i]));
-  }
-  return most + rest;
+  for (; i + kLanes <= count; i += kLanes) meet(x + i);
+  float rest[kLanes] = {};
+  std::copy(x + i, x + count, rest);
+  meet(rest);
+  const float result = hn::GetLane(hn::BitCast(d, hn::MaxOfLanes(di, largest)));
+  return std::isfinite(result) ? result : std::numeric_limits<float>::quiet_NaN();
 }
 
 }  // namespace HWY_NAMESPACE

@@ -33,16 +33,13 @@ inline std::size_t RoundUp(std::size_t n, std::size_t to) {
 // c (4, kPanel) = or += a (4, depth) · b (depth, kPanel), depth ≤ kDepth. The rows of a lie kDepth apart: to
 // WebAssembly they are then one address and four constants, where every other address has to be added up. b
 // is packed: its rows follow each other. Each entry is summed over depth in order, so it does not depend on
-// where in the matrix it stands: swapping two rows of a swaps two rows of c bit for bit.
+// where in the matrix it stands: swapping two rows of a swaps two rows of c bit for bit. A block is summed on
+// its own before it is added: a sum of n terms is wrong by kDepth + n/kDepth roundings, not by n.
 HWY_INLINE void MultiplyTile(const float* a, const float* b, std::size_t depth, float* c,
                              std::size_t c_stride, bool accumulate) {
   const Lanes d;
   V sum[kTileRows][2];  // every loop over it has a constant length: all of it lives in registers
-  for (std::size_t row = 0; row < kTileRows; ++row) {
-    const float* from = c + row * c_stride;
-    sum[row][0] = accumulate ? hn::LoadU(d, from) : hn::Zero(d);
-    sum[row][1] = accumulate ? hn::LoadU(d, from + kLanes) : hn::Zero(d);
-  }
+  for (std::size_t row = 0; row < kTileRows; ++row) sum[row][0] = sum[row][1] = hn::Zero(d);
   for (const float* end = a + depth; a != end; ++a, b += kPanel) {
     const V b0 = hn::LoadU(d, b);
     const V b1 = hn::LoadU(d, b + kLanes);
@@ -53,8 +50,13 @@ HWY_INLINE void MultiplyTile(const float* a, const float* b, std::size_t depth, 
     }
   }
   for (std::size_t row = 0; row < kTileRows; ++row) {
-    hn::StoreU(sum[row][0], d, c + row * c_stride);
-    hn::StoreU(sum[row][1], d, c + row * c_stride + kLanes);
+    float* to = c + row * c_stride;
+    if (accumulate) {
+      sum[row][0] = hn::Add(sum[row][0], hn::LoadU(d, to));
+      sum[row][1] = hn::Add(sum[row][1], hn::LoadU(d, to + kLanes));
+    }
+    hn::StoreU(sum[row][0], d, to);
+    hn::StoreU(sum[row][1], d, to + kLanes);
   }
 }
 
@@ -99,14 +101,40 @@ inline void PackColumns(const float* x, std::size_t stride, std::size_t rows, st
   }
 }
 
+#if HWY_TARGET != HWY_SCALAR
+// Four rows of four floats, `stride` apart, to four columns, kPanel apart.
+HWY_INLINE void Transpose4(const float* x, std::size_t stride, float* out) {
+  const hn::CappedTag<float, 4> d;
+  const auto r0 = hn::LoadU(d, x), r1 = hn::LoadU(d, x + stride);
+  const auto r2 = hn::LoadU(d, x + 2 * stride), r3 = hn::LoadU(d, x + 3 * stride);
+  const auto low01 = hn::InterleaveLower(d, r0, r1), high01 = hn::InterleaveUpper(d, r0, r1);
+  const auto low23 = hn::InterleaveLower(d, r2, r3), high23 = hn::InterleaveUpper(d, r2, r3);
+  hn::StoreU(hn::ConcatLowerLower(d, low23, low01), d, out);
+  hn::StoreU(hn::ConcatUpperUpper(d, low23, low01), d, out + kPanel);
+  hn::StoreU(hn::ConcatLowerLower(d, high23, high01), d, out + 2 * kPanel);
+  hn::StoreU(hn::ConcatUpperUpper(d, high23, high01), d, out + 3 * kPanel);
+}
+
+#endif
+
 // The same for the rows of x, that is, for the columns of xᵀ. `out` holds cols · RoundUp(rows, kPanel)
 // floats.
 inline void PackRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
   for (std::size_t first = 0; first < rows; first += kPanel, out += kPanel * cols) {
+    std::size_t done = 0;  // columns
+#if HWY_TARGET != HWY_SCALAR
+    if (first + kPanel <= rows) {
+      for (; done + 4 <= cols; done += 4) {
+        for (std::size_t i = 0; i < kPanel; i += 4) {
+          Transpose4(x + (first + i) * stride + done, stride, out + done * kPanel + i);
+        }
+      }
+    }
+#endif
     for (std::size_t i = 0; i < kPanel; ++i) {
       const float* from = x + (first + i) * stride;
       const bool exists = first + i < rows;
-      for (std::size_t col = 0; col < cols; ++col) out[col * kPanel + i] = exists ? from[col] : 0.0f;
+      for (std::size_t col = done; col < cols; ++col) out[col * kPanel + i] = exists ? from[col] : 0.0f;
     }
   }
 }

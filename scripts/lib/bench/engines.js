@@ -4,6 +4,7 @@
  * @property {'node' | 'python' | 'native'} host
  * @property {'roof-wasm' | 'roof-native'} roof What it is held against.
  * @property {string} includes What its time covers.
+ * @property {true} [fills] It writes a table of nothing, whose values are not checked.
  * @property {'encode'} [only] The kind of work it is of interest for; default all.
  */
 
@@ -13,20 +14,21 @@ export const engines = [
     name: 'whorl-wasm',
     host: 'node',
     roof: 'roof-wasm',
-    includes: 'web/core/whorl.js in Node: checks, copies in, computes, copies out into a new array',
+    includes:
+      'the C++ inside WebAssembly: checks, computes; input and result stay in its memory, as the roof does',
   },
   {
-    name: 'whorl-wasm-core',
+    name: 'whorl-api',
     host: 'node',
     roof: 'roof-wasm',
-    includes: 'the same C++ inside WebAssembly: input and result stay in its memory',
+    includes: 'the same through web/core/whorl.js: also copies in, and copies out into a new array',
   },
   {
     name: 'copy-wasm',
     host: 'node',
     roof: 'roof-wasm',
     only: 'encode',
-    includes: 'only the copy of a finished result out of WebAssembly into a new array, part of whorl-wasm',
+    includes: 'only the copy of a finished result out of WebAssembly into a new array, part of whorl-api',
   },
   {
     name: 'onnxruntime-web',
@@ -50,7 +52,15 @@ export const engines = [
     name: 'roof-wasm',
     host: 'node',
     roof: 'roof-wasm',
-    includes: 'one memory.fill of the table; SIMD128 multiplications and additions in registers',
+    includes: 'stores of whole vectors over the table; SIMD128 multiplications and additions in registers',
+  },
+  {
+    name: 'fill-wasm',
+    host: 'node',
+    roof: 'roof-wasm',
+    only: 'encode',
+    fills: true,
+    includes: "the engine's own memory.fill of the table, for comparison",
   },
   {
     name: 'whorl-native',
@@ -74,7 +84,8 @@ export const engines = [
     name: 'roof-native',
     host: 'native',
     roof: 'roof-native',
-    includes: "memset of the table; this processor's widest fused multiply-adds in registers",
+    includes:
+      "stores of whole vectors over the table; this processor's widest fused multiply-adds in registers",
   },
 ];
 

@@ -12,9 +12,9 @@ const goals = [
   { engine: 'whorl-wasm', work: 'encode 4096x512', roof: 0.4, times: { 'onnxruntime-web': 10 } },
   { engine: 'whorl-wasm', work: 'attention 1024x64', roof: 0.7, times: { 'onnxruntime-web': 1.3 } },
   { engine: 'whorl-wasm', work: 'attention 64x64', times: { 'onnxruntime-web': 3 } },
-  { engine: 'whorl-wasm-core', work: 'encode 4096x512', roof: 0.4, times: { 'onnxruntime-web': 10 } },
-  { engine: 'whorl-wasm-core', work: 'attention 1024x64', roof: 0.7, times: { 'onnxruntime-web': 1.3 } },
-  { engine: 'whorl-wasm-core', work: 'attention 64x64', times: { 'onnxruntime-web': 3 } },
+  { engine: 'whorl-api', work: 'encode 4096x512', roof: 0.4, times: { 'onnxruntime-web': 10 } },
+  { engine: 'whorl-api', work: 'attention 1024x64', roof: 0.7, times: { 'onnxruntime-web': 1.3 } },
+  { engine: 'whorl-api', work: 'attention 64x64', times: { 'onnxruntime-web': 3 } },
   { engine: 'whorl-native', work: 'encode 4096x512', times: { numpy: 2 } },
   { engine: 'whorl-native', work: 'attention 1024x64', times: { pytorch: 1 } },
 ];

@@ -1,6 +1,6 @@
 import { instantiate } from '../bare-module.js';
 
-const means = { encode: 'memory.fill', attention: 'f32x4.mul and f32x4.add' };
+const means = { encode: 'v128.store', attention: 'f32x4.mul and f32x4.add' };
 
 /** As much as the work asks for, at the best speed WebAssembly reaches here. There is no result to check. */
 export async function prepare({ kind, place }) {

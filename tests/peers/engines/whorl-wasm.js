@@ -1,12 +1,13 @@
-import { loadWhorl } from '../../../web/core/whorl.js';
+import { instantiate } from '../bare-module.js';
 
-const whorl = await loadWhorl({ variant: 'simd' });
-
-/** As a page calls it: options are checked, inputs copied in, and the result copied out into a new array. */
-export function prepare({ kind, rows, width }, inputs) {
-  if (kind === 'encode') {
-    return { API: () => whorl.sinusoidalEncoding({ positions: rows, dModel: width }).data };
-  }
-  const [q, k, v] = [inputs.q, inputs.k, inputs.v].map((data) => ({ rows, cols: width, data }));
-  return { API: () => whorl.attention({ q, k, v, returnWeights: false }).output.data };
+/** The same C++ called from C++: inputs and result stay in the module's memory. */
+export async function prepare({ rows, width, place }) {
+  const bench = await instantiate();
+  bench.bench_choose(place);
+  return {
+    'in place': () => {
+      bench.bench_compute();
+      return new Float32Array(bench.memory.buffer, bench.bench_table(), rows * width);
+    },
+  };
 }
