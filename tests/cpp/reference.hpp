@@ -90,6 +90,39 @@ inline Mask mask(const Json& json) {
   return filled<Mask>(json, {json.size(), json.at(0).size()});
 }
 
+inline RotaryOptions rotary_options(const Json& json) {
+  RotaryOptions options{.base = json["base"],
+                        .pairing = json["pairing"] == "halves" ? Pairing::kHalves : Pairing::kAdjacent,
+                        .heads = json.value("heads", Index{1}),
+                        .first_position = json["first_position"],
+                        .position_scale = json["position_scale"]};
+  if (json.contains("frequencies")) options.frequencies = numbers(json["frequencies"]);
+  return options;
+}
+
+inline YarnOptions yarn_options(const Json& json) {
+  return {.base = json["base"],
+          .factor = json["factor"],
+          .original_length = json["original_length"],
+          .beta_fast = json["beta_fast"],
+          .beta_slow = json["beta_slow"]};
+}
+
+inline AttentionOptions attention_options(const Json& json) {
+  AttentionOptions options{.heads = json["heads"], .causal = json["causal"]};
+  if (json.contains("mask")) options.mask = mask(json["mask"]);
+  if (json.contains("bias")) options.bias = tensor(json["bias"]);
+  if (json.contains("slopes")) options.alibi_slopes = numbers(json["slopes"]);
+  return options;
+}
+
+inline Projections projections(const Json& json) {
+  return {.query = matrix(json["query"]),
+          .key = matrix(json["key"]),
+          .value = matrix(json["value"]),
+          .output = matrix(json["output_projection"])};
+}
+
 // Collects how far results are from their references, then says so in one line and holds them to the promise.
 class Largest {
  public:

@@ -20,14 +20,6 @@ double largest_magnitude(const Json& json) {
   return largest;
 }
 
-AttentionOptions attention_options(const Json& json) {
-  AttentionOptions options{.heads = json["heads"], .causal = json["causal"]};
-  if (json.contains("mask")) options.mask = mask(json["mask"]);
-  if (json.contains("bias")) options.bias = tensor(json["bias"]);
-  if (json.contains("slopes")) options.alibi_slopes = numbers(json["slopes"]);
-  return options;
-}
-
 bool same_shape(const Tensor3& x, std::size_t heads, std::size_t rows, std::size_t cols) {
   return x.shape(0) == heads && x.shape(1) == rows && x.shape(2) == cols;
 }
@@ -96,22 +88,12 @@ TEST_CASE("whole attention layers agree with the reference") {
     outputs.add_all(result.output, item["output"], largest_magnitude(item["output"]));
     weights.add_all(result.weights, item["weights"]);
   };
-  const auto projections = [](const Json& item) {
-    return Projections{.query = matrix(item["query"]),
-                       .key = matrix(item["key"]),
-                       .value = matrix(item["value"]),
-                       .output = matrix(item["output_projection"])};
-  };
   for (const Json& item : json["multi_head_attention"]) {
     compare(item, multi_head_attention(matrix(item["x"]), projections(item), attention_options(item)));
   }
   for (const Json& item : json["rotary_attention"]) {
-    const Json& turn = item["rotary"];
-    const RotaryOptions rotary{.base = turn["base"],
-                               .pairing = turn["pairing"] == "halves" ? Pairing::kHalves : Pairing::kAdjacent,
-                               .first_position = turn["first_position"],
-                               .position_scale = turn["position_scale"]};
-    compare(item, rotary_attention(matrix(item["x"]), projections(item), rotary, attention_options(item)));
+    compare(item, rotary_attention(matrix(item["x"]), projections(item), rotary_options(item["rotary"]),
+                                   attention_options(item)));
   }
   outputs.report();
   weights.report();

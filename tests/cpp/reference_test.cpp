@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "reference.hpp"
+#include "support.hpp"
 #include "whorl/alibi.hpp"
 #include "whorl/encoding.hpp"
 #include "whorl/learned.hpp"
@@ -22,25 +23,6 @@ void add_rows(Largest& largest, const Table& table, const Json& rows, const Json
     REQUIRE(table.shape(1) == expected[i].size());
     for (std::size_t c = 0; c < table.shape(1); ++c) largest.add(table(row, c), number(expected[i][c]));
   }
-}
-
-RotaryOptions rotary_options(const Json& json) {
-  RotaryOptions options{.base = json["base"],
-                        .pairing = json["pairing"] == "halves" ? Pairing::kHalves : Pairing::kAdjacent,
-                        .heads = json["heads"],
-                        .first_position = json["first_position"],
-                        .position_scale = json["position_scale"]};
-  if (json.contains("frequencies")) options.frequencies = numbers(json["frequencies"]);
-  return options;
-}
-
-// The length of the pair that column c of this row belongs to.
-double pair_length(const Matrix& x, std::size_t row, std::size_t c, const RotaryOptions& options) {
-  const std::size_t width = x.shape(1) / static_cast<std::size_t>(options.heads);
-  const std::size_t within = c % width;
-  std::size_t other = within < width / 2 ? c + width / 2 : c - width / 2;
-  if (options.pairing == Pairing::kAdjacent) other = within % 2 == 0 ? c + 1 : c - 1;
-  return std::hypot(x(row, c), x(row, other));
 }
 
 template <class Result>
@@ -136,12 +118,7 @@ TEST_CASE("rotary positions agree with the reference") {
     frequencies.add_relative(base, item["value"]);
   }
   for (const Json& item : json["yarn_frequencies"]) {
-    const YarnOptions options{.base = item["base"],
-                              .factor = item["factor"],
-                              .original_length = item["original_length"],
-                              .beta_fast = item["beta_fast"],
-                              .beta_slow = item["beta_slow"]};
-    frequencies.add_relative(yarn_frequencies(item["width"], options), item["frequencies"]);
+    frequencies.add_relative(yarn_frequencies(item["width"], yarn_options(item)), item["frequencies"]);
   }
   for (const Json& item : json["yarn_attention_scale"]) {
     const std::vector<double> scale = {yarn_attention_scale(item["factor"])};

@@ -1,5 +1,6 @@
 // The textbook itself against the float64 references: what the fast functions are tested against must be
 // right.
+#include <algorithm>
 #include <cmath>
 
 #include "catch.hpp"
@@ -9,21 +10,6 @@
 
 using namespace whorl;
 using namespace whorl::test;
-
-namespace {
-
-using Allowed = xt::xtensor<bool, 2>;
-
-Allowed allowed_keys(const Json& json, Index n_q, Index n_k) {
-  Allowed allowed = textbook::causal_mask(n_q, n_k);
-  if (json["causal"] == false) allowed.fill(true);
-  if (!json.contains("mask")) return allowed;
-  const Mask given = mask(json["mask"]);
-  for (std::size_t i = 0; i < allowed.size(); ++i) allowed.data()[i] = allowed.data()[i] && given.data()[i];
-  return allowed;
-}
-
-}  // namespace
 
 TEST_CASE("the textbook's encodings agree with the reference") {
   Largest largest("sinusoidal encoding in the textbook", 4e-9);
@@ -60,22 +46,40 @@ TEST_CASE("the textbook's rotations agree with the reference") {
     for (std::size_t i = 0; i < r.size(); ++i) blocks.add(r.data()[i], expected.data()[i], unit.data()[i]);
   }
   for (const Json& json : reference("rotary", "rotate")) {
-    if (json["heads"] != 1 || json["position_scale"] != 1) continue;
-    const auto x = exact_table(json["x"]);
-    const bool halves = json["pairing"] == "halves";
-    turned.add_all(halves ? textbook::rotate_halves(x, json["base"], json["first_position"])
-                          : textbook::rotate(x, json["base"], json["first_position"]),
-                   json["rotated"]);
+    turned.add_all(textbook::rotate(exact_table(json["x"]), rotary_options(json)), json["rotated"]);
   }
   blocks.report();
   turned.report();
+}
+
+TEST_CASE("the textbook's frequencies agree with the reference") {
+  Largest largest("frequencies in the textbook relative to themselves", 4e-15);
+  for (const Json& json : reference("sinusoidal", "columns")) {
+    for (std::size_t i = 0; i < json["columns"].size(); ++i) {
+      const Index pair = json["columns"][i].get<Index>() / 2, d = json["d_model"];
+      const double frequency = number(json["frequencies"][i]), wavelength = number(json["wavelengths"][i]);
+      largest.add(textbook::frequency(pair, d, json["base"]), frequency, frequency);
+      largest.add(textbook::wavelength(pair, d, json["base"]), wavelength, wavelength);
+    }
+  }
+  const Json rotary = reference("rotary");
+  for (const Json& json : rotary["ntk_aware_base"]) {
+    const double base = number(json["value"]);
+    largest.add(textbook::ntk_aware_base(json["base"], json["factor"], json["width"]), base, base);
+  }
+  for (const Json& json : rotary["yarn_frequencies"]) {
+    largest.add_relative(textbook::yarn_frequencies(json["width"], yarn_options(json)), json["frequencies"]);
+  }
+  for (const Json& json : rotary["yarn_attention_scale"]) {
+    largest.add(textbook::yarn_attention_scale(json["factor"]), number(json["value"]));
+  }
+  largest.report();
 }
 
 TEST_CASE("the textbook's linear biases agree with the reference") {
   Largest largest("ALiBi in the textbook", 1e-15);
   for (const Json& json : reference("alibi", "alibi_slopes")) {
     const Index heads = json["heads"];
-    if ((heads & (heads - 1)) != 0) continue;
     for (Index i = 0; i < heads; ++i) {
       largest.add(textbook::alibi_slope(i, heads), number(json["slopes"][static_cast<std::size_t>(i)]));
     }
@@ -99,22 +103,36 @@ TEST_CASE("the textbook's softmax and products agree with the reference") {
   products.report();
 }
 
-TEST_CASE("the textbook's attention agrees with the reference") {
+TEST_CASE("the textbook's attention and layers agree with the reference") {
   Largest largest("attention in the textbook", 1e-12);
-  for (const Json& json : reference("attention", "attention")) {
-    if (json["heads"] != 1 || !json.contains("weights")) continue;
-    const auto q = exact_table(json["q"]);
-    const auto k = exact_table(json["k"]);
-    const auto v = exact_table(json["v"]);
-    const Allowed allowed =
-        allowed_keys(json, static_cast<Index>(q.shape(0)), static_cast<Index>(k.shape(0)));
-    const textbook::Attention exact =
-        json.contains("bias") ? textbook::attention(q, k, v, allowed, exact_table(json["bias"][0]))
-                              : textbook::attention(q, k, v, allowed);
-    largest.add_all(exact.output, json["output"]);
-    largest.add_all(exact.weights, json["weights"]);
+  Largest layers("layers in the textbook", 1e-11);
+  const Json json = reference("attention");
+  const auto compare = [](Largest& into, const textbook::HeadsAttention& exact, const Json& item) {
+    into.add_all(exact.output, item["output"]);
+    if (!item.contains("weights")) return;
+    REQUIRE(exact.weights.size() == item["weights"].size());
+    for (std::size_t i = 0; i < exact.weights.size(); ++i) into.add_all(exact.weights[i], item["weights"][i]);
+  };
+  for (const Json& item : json["attention"]) {
+    compare(largest,
+            textbook::attention(exact_table(item["q"]), exact_table(item["k"]), exact_table(item["v"]),
+                                attention_options(item)),
+            item);
+  }
+  for (const Json& item : json["multi_head_attention"]) {
+    compare(
+        layers,
+        textbook::multi_head_attention(exact_table(item["x"]), projections(item), attention_options(item)),
+        item);
+  }
+  for (const Json& item : json["rotary_attention"]) {
+    compare(layers,
+            textbook::rotary_attention(exact_table(item["x"]), projections(item),
+                                       rotary_options(item["rotary"]), attention_options(item)),
+            item);
   }
   largest.report();
+  layers.report();
 }
 
 TEST_CASE("the textbook's similarities and distances agree with the reference") {
@@ -138,31 +156,65 @@ TEST_CASE("the textbook's similarities and distances agree with the reference") 
   distance.report();
 }
 
-TEST_CASE("the textbook's rounding agrees with the reference") {
-  Largest largest("rounding in the textbook", 0);
-  const Json json = reference("precision", "round_to");
-  const std::vector<double> x = numbers(json["x"]);
-  const auto compare = [&](const char* name, int bits, double smallest_normal) {
-    const std::vector<double> expected = numbers(json[name]);
-    for (std::size_t i = 0; i < x.size(); ++i) {
-      if (std::abs(x[i]) < smallest_normal || std::isinf(expected[i])) continue;
-      largest.add(textbook::round_to_bits(x[i], bits), expected[i]);
-    }
-  };
-  compare("float32", 24, 0x1p-126);
-  compare("float16", 11, 0x1p-14);
-  compare("bfloat16", 8, 0x1p-126);
+TEST_CASE("the textbook's similarity matrices and split scores agree with the reference") {
+  Largest largest("similarities and terms of scores in the textbook", 1e-12);
+  const Json json = reference("similarity");
+  for (const Json& item : json["similarity_matrix"]) {
+    largest.add_all(textbook::similarity_matrix(exact_table(item["table"])), item["plain"]);
+    largest.add_all(textbook::similarity_matrix(exact_table(item["table"]), true), item["normalised"]);
+  }
+  for (const Json& item : json["score_split"]) {
+    const textbook::ScoreSplit split =
+        textbook::score_split(exact_table(item["content"]), exact_table(item["position"]),
+                              exact_table(item["query"]), exact_table(item["key"]));
+    largest.add_all(split.content_content, item["content_content"]);
+    largest.add_all(split.content_position, item["content_position"]);
+    largest.add_all(split.position_content, item["position_content"]);
+    largest.add_all(split.position_position, item["position_position"]);
+    largest.add_all(split.total, item["total"]);
+  }
   largest.report();
+}
+
+TEST_CASE("the textbook's rounding agrees with the reference") {
+  Largest exact("rounding and counts of positions in the textbook", 0);
+  Largest errors("angle errors in the textbook in units of the position", 1e-15);
+  const Json json = reference("precision");
+  const std::vector<double> x = numbers(json["round_to"]["x"]);
+  for (const char* name : {"float32", "float16", "bfloat16"}) {
+    const std::vector<double> expected = numbers(json["round_to"][name]);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      exact.add(textbook::round_to(format_named(name), x[i]), expected.at(i));
+    }
+  }
+  const auto format = [](const Json& item) { return format_named(item["format"].get<std::string>()); };
+  for (const Json& item : json["distinct_positions"]) {
+    const Index n = item["n"];
+    if (n > 100000) continue;  // millions of them in a set take seconds
+    exact.add(static_cast<double>(textbook::distinct_positions(format(item), n)), number(item["distinct"]));
+  }
+  for (const Json& item : json["angle_errors"]) {
+    errors.add_all(
+        textbook::angle_errors(format(item), item["position"], item["d_model"], item.value("base", 10000.0)),
+        item["errors"], std::max(1.0, number(item["position"])));
+  }
+  exact.report();
+  errors.report();
 }
 
 TEST_CASE("the textbook's shuffle differences agree with the reference") {
   Largest largest("shuffle difference in the textbook", 1e-12);
   for (const Json& json : reference("shuffle_test", "textbook")) {
-    const double difference = textbook::largest_shuffle_difference(
-        exact_table(json["x"]), indices(json["permutation"]), exact_table(json["query"]),
-        exact_table(json["key"]), exact_table(json["value"]),
-        encoding_named(json["encoding"].get<std::string>()), json["causal"], exact_table(json["learned"]));
-    largest.add(difference, number(json["largest_difference"]));
+    const Matrix x = matrix(json["x"]);
+    const Matrix identity = xt::eye<float>(x.shape(1));
+    const textbook::ShuffleTest test =
+        textbook::shuffle_test(x, indices(json["permutation"]),
+                               {matrix(json["query"]), matrix(json["key"]), matrix(json["value"]), identity},
+                               {.encoding = encoding_named(json["encoding"].get<std::string>()),
+                                .causal = json["causal"],
+                                .heads = 1},
+                               exact_table(json["learned"]));
+    largest.add(test.max_difference, number(json["largest_difference"]));
   }
   largest.report();
 }

@@ -5,7 +5,6 @@
 
 #include "catch.hpp"
 #include "support.hpp"
-#include "whorl/learned.hpp"
 
 using namespace whorl;
 using namespace whorl::test;
@@ -73,24 +72,6 @@ TEST_CASE("the restored maps are the shuffled ones carried back to their tokens"
             std::abs(test.original.weights(0, i, j) - test.restored.weights(0, i, j)));
     }
     CHECK(test.restored.output(static_cast<std::size_t>(kSwap[i]), 3) == test.shuffled.output(i, 3));
-  }
-}
-
-TEST_CASE("the shuffle test agrees with the textbook for one head in every encoding") {
-  const Matrix x = random_matrix(7, 16, 5);
-  const Permutation p = {3, 1, 5, 0, 2, 4, 6};
-  const Projections w = random_projections(16, 1);
-  const textbook::Table values = textbook::multiply(to_double(w.value), to_double(w.output));
-  const textbook::Table learned =
-      to_double(learned_table(7, 16, 2, 1));  // drawn with the seed after the projections'
-  for (const Encoding encoding : kEncodings) {
-    for (const bool causal : {false, true}) {
-      const double exact = textbook::largest_shuffle_difference(x, p, to_double(w.query), to_double(w.key),
-                                                                values, encoding, causal, learned);
-      const ShuffleTestResult test = shuffle_test(x, p, {.encoding = encoding, .causal = causal, .heads = 1});
-      CHECK(test.max_difference == Approx(exact).margin(test.tolerance));
-      CHECK(test.equivariant == (exact < 1e-6));
-    }
   }
 }
 

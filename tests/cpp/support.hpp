@@ -8,6 +8,7 @@
 
 #include "whorl/matrix.hpp"
 #include "whorl/random.hpp"
+#include "whorl/rotary.hpp"
 #include "whorl/textbook.hpp"
 
 namespace whorl::test {
@@ -25,6 +26,17 @@ inline Matrix random_matrix(Index rows, Index cols, std::uint64_t seed) {
   return normal_matrix(rows, cols, 1.0f, random);
 }
 
+// Any whole number from `least` to `most`, each as likely as any other.
+inline Index between(Random& random, Index least, Index most) {
+  return least + random.below(static_cast<std::uint32_t>(most - least + 1));
+}
+
+// One of the choices.
+template <class Choice>
+Choice any_of(Random& random, std::initializer_list<Choice> choices) {
+  return choices.begin()[random.below(static_cast<std::uint32_t>(choices.size()))];
+}
+
 inline textbook::Table to_double(const Matrix& m) {
   return textbook::Table(m);
 }
@@ -40,6 +52,24 @@ double largest_difference(const A& a, const B& b) {
     largest = difference >= 0 ? std::max(largest, difference) : INFINITY;
   }
   return largest;
+}
+
+// The largest entry, or 0 if there is none.
+template <class A>
+double largest_magnitude(const A& a) {
+  double largest = 0;
+  for (const auto value : a) largest = std::max(largest, std::abs(static_cast<double>(value)));
+  return largest;
+}
+
+// The length of the pair that column c of this row belongs to.
+inline double pair_length(const Matrix& x, std::size_t row, std::size_t c,
+                          const RotaryOptions& options = {}) {
+  const std::size_t width = x.shape(1) / static_cast<std::size_t>(options.heads);
+  const std::size_t within = c % width;
+  std::size_t other = within < width / 2 ? c + width / 2 : c - width / 2;
+  if (options.pairing == Pairing::kAdjacent) other = within % 2 == 0 ? c + 1 : c - 1;
+  return std::hypot(x(row, c), x(row, other));
 }
 
 // Equality to the bit. A function, since Catch2's decomposition and xtensor's operators do not go together.

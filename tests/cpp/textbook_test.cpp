@@ -41,11 +41,14 @@ TEST_CASE("the textbook's causal mask aligns the ends of queries and keys") {
 
 TEST_CASE("the textbook tells order only when something tells it where the tokens stand") {
   const textbook::Table x = to_double(random_matrix(6, 8, 1));
-  const textbook::Table q = to_double(random_matrix(8, 8, 2));
-  const textbook::Table k = to_double(random_matrix(8, 8, 3));
-  const textbook::Table v = to_double(random_matrix(8, 8, 4));
+  const Projections w = random_projections(8, 2);
   const Permutation p = {3, 1, 5, 0, 2, 4};
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kNone, false) < 1e-13);
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kSinusoidal, false) > 0.1);
-  CHECK(textbook::largest_shuffle_difference(x, p, q, k, v, Encoding::kNone, true) > 0.1);
+  const auto difference = [&](const ShuffleTestOptions& options) {
+    return textbook::shuffle_test(x, p, w, options).max_difference;
+  };
+  CHECK(difference({}) < 1e-13);
+  CHECK(difference({.encoding = Encoding::kSinusoidal}) > 0.1);
+  CHECK(difference({.encoding = Encoding::kRotary}) > 0.1);
+  CHECK(difference({.encoding = Encoding::kAlibi}) > 0.01);
+  CHECK(difference({.causal = true}) > 0.1);
 }
