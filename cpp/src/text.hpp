@@ -30,4 +30,8 @@ std::string text(Pieces&&... pieces) {
   return join({Piece(std::forward<Pieces>(pieces))...});
 }
 
+// Returns where `name` stands among `names`, counted from 0.
+// Throws std::invalid_argument, `refusal` and the name, if it is none of them.
+int place_of(std::string_view name, std::initializer_list<std::string_view> names, const char* refusal);
+
 }  // namespace whorl

@@ -8,6 +8,7 @@
 #include <xtensor/xtensor.hpp>
 
 #include "whorl/encoding.hpp"
+#include "whorl/mistakes.hpp"
 #include "whorl/permutation.hpp"
 
 namespace whorl::textbook {
@@ -17,6 +18,10 @@ using Table = xt::xtensor<double, 2>;
 // PE(p, 2i) = sin(p / base^(2i/d)), PE(p, 2i + 1) = cos(p / base^(2i/d)). Returns (positions, d).
 Table sinusoidal_encoding(Index positions, Index d, double base = 10000, double first_position = 0,
                           double position_scale = 1);
+
+// The same with a mistake in it, entry by entry as the wrong formula reads (mistakes.hpp), for an even d. The
+// two mistakes that come after the encoding is made, kNoScale and kBatchAxis, leave it right.
+Table encoding_with_mistake(Mistake mistake, Index positions, Index d, double base = 10000);
 
 // softmax(x)_j = exp(x_j - max x) / Σ_k exp(x_k - max x), row by row.
 Table softmax(const Table& x);
