@@ -195,10 +195,6 @@ describe('bad values', () => {
     ['d="128" heads="3"', 'Heads must divide the width d, and 3 does not divide 128; showing 2.'],
     ['d="512" heads="6"', 'Heads must divide the width d, and 6 does not divide 512; showing 2.'],
     ['heads="0"', 'Heads must be a whole number from 1 to 64, got 0; showing 2.'],
-    [
-      'encoding="learned?"',
-      'Position encoding must be one of none, sinusoidal, got “learned?”; showing none.',
-    ],
     ['seed="abc"', 'Seed must be a whole number from 0 to 999999, got “abc”; showing 1.'],
     ['d="1e9"', 'Width d must be a whole number from 1 to 512, got 1e9; showing 64.'],
     [
