@@ -198,6 +198,20 @@ export const widgetStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .touch {
+    display: none;
+  }
+  @media (any-pointer: coarse) {
+    .touch {
+      display: inline;
+    }
+  }
+  @media print {
+    .moves,
+    .touch {
+      display: none;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     * {
       transition: none !important;

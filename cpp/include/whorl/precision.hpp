@@ -17,6 +17,7 @@ Format format_named(std::string_view name);
 // Returns the value of the format that is nearest to x, ties to even (IEEE 754-2019, section 4.3.1), infinity
 // past the largest, subnormals included. Exact for every double. NaN stays NaN.
 double round_to(Format format, double x);
+std::vector<double> round_to(Format format, std::vector<double> values);
 
 // Returns how many of the positions 0 … n - 1 are still different numbers in the format.
 // n from 0 to 2^24. Throws std::invalid_argument.
