@@ -114,7 +114,7 @@ export const controlStyles = css`
   button:hover {
     background: var(--whorl-surface);
   }
-  :is(input, select, button, .table):focus-visible {
+  :is(input, select, button, textarea, .table):focus-visible {
     outline: 2px solid var(--whorl-focus);
     outline-offset: 2px;
   }

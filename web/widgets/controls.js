@@ -17,6 +17,28 @@ import { attributeName, serialise, showValue } from './schema.js';
 
 const PAGE = 10;
 
+/**
+ * The controls of all parameters that have one and do something beside the others' values.
+ *
+ * @param {import('./parameter-state.js').ParameterState} state
+ * @param {(name: string, raw: unknown, type: 'input' | 'change') => void} set
+ */
+export function controlRow(state, set) {
+  const { values, problems } = state;
+  return state.parameters
+    .filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true))
+    .map((parameter) =>
+      control({
+        parameter,
+        values,
+        latest: () => state.values[parameter.name],
+        asked: state.asked(parameter.name),
+        problem: problems.get(parameter.name),
+        onSet: (raw, type) => set(parameter.name, raw, type),
+      }),
+    );
+}
+
 /** @param {ControlState} state */
 export function control(state) {
   const { kind, options } = state.parameter;
