@@ -31,6 +31,19 @@ export function frames({ root, widgets }) {
       const widget = pages.get(id);
       return widget ? framePage(widget) : null;
     },
+    transformIndexHtml: {
+      order: 'post', // After Vite has resolved the page's own links: the mark exists only in the output.
+      handler: (_html, { filename }) =>
+        pages.has(filename)
+          ? [
+              {
+                tag: 'link',
+                attrs: { rel: 'icon', type: 'image/svg+xml', href: '../mark.svg' },
+                injectTo: 'head',
+              },
+            ]
+          : [],
+    },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '', 'http://localhost');

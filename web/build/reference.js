@@ -65,7 +65,7 @@ function section({ name, element, docs }, base) {
 <h2 id="${name}-title">${escapeHtml(heading)} <code>${name}</code></h2>
 ${docs.description
   .split(/\n\s*\n/)
-  .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  .map((paragraph) => `<p>${escapeHtml(paragraph.replaceAll("'", '’'))}</p>`)
   .join('\n')}
 <div class="figure">
 <${name} id="${name.replace(/^whorl-/, '')}">This figure is computed in the browser, and needs JavaScript.</${name}>
