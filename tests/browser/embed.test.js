@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, openFrame, picture, widgetNames } from './support/registry.js';
+import { drawn, openFrame, picture, WIDGET, widgetNames } from './support/registry.js';
 import { finding, openWidget, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -76,7 +76,7 @@ describe('the lines for another page', () => {
     await page.setContent(
       `<!doctype html><html lang="en"><title>A course</title><body>${frame}</body></html>`,
     );
-    const inside = page.frameLocator('iframe').locator('main > *');
+    const inside = page.frameLocator('iframe').locator(WIDGET);
     await drawn(inside);
     expect(await finding(inside)).toBe(found);
     const overflow = await inside.evaluate(

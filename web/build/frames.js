@@ -70,6 +70,7 @@ export function framePage({ name, element }) {
   </head>
   <body>
     <main>
+      <h1>${escapeHtml(element.heading)}</h1>
       <${name}>This figure is computed in the browser, and needs JavaScript.</${name}>
     </main>
   </body>

@@ -60,7 +60,8 @@ function section({ name, element, docs }, base) {
     height,
   });
   const parts = inherit(base.parts, docs.parts);
-  const properties = [...docs.properties, ...base.properties];
+  const own = new Set(docs.properties.map((item) => item.name));
+  const properties = [...docs.properties, ...base.properties.filter((item) => !own.has(item.name))];
   return `<section class="widget" id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${escapeHtml(heading)} <code>${name}</code></h2>
 ${docs.description

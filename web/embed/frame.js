@@ -8,7 +8,7 @@ import { attributeName } from '../widgets/schema.js';
 
 /** @typedef {typeof import('../widgets/whorl-element.js').WhorlElement} Widget */
 
-const widget = document.querySelector('main > *');
+const widget = document.querySelector('main > h1 + *');
 if (widget) await start(widget);
 
 /** @param {Element} widget */

@@ -21,6 +21,9 @@ import { widgetStyles } from './widget-styles.js';
  * @typedef {{ name: string, value: any, values: Values }} ParameterChange The detail of `input` and `change`.
  */
 
+/** Pixels, as in widget-styles.js: wider charts would only be stretched. */
+const WIDEST = 1600;
+
 /** @type {Finding} */
 const COMPUTING = { lead: '', rest: 'Computing …' };
 
@@ -148,7 +151,8 @@ export class WhorlElement extends LitElement {
 
   /** Pixels a drawing may use, and device pixels in each. */
   get room() {
-    return { width: this.#size.width, ratio: this.#size.ratio };
+    const widest = this.#tools.screen.on ? Infinity : WIDEST;
+    return { width: Math.min(this.#size.width, widest), ratio: this.#size.ratio };
   }
 
   /** A drawing's height: the usual one; on the whole screen what that leaves when `around` pixels stand about it. @param {number} usual @param {number} around */

@@ -28,6 +28,7 @@ const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
  * @element whorl-scores
  * @csspart drawing - The five maps.
  * @csspart chart - One map.
+ * @csspart panels - The maps side by side.
  * @cssprop --whorl-content - Parts that come from words.
  * @cssprop --whorl-position - Parts that come from positions.
  * @cssprop --whorl-query - The words that look.

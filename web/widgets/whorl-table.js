@@ -31,6 +31,7 @@ const COMPARED = 128; // rows whose cosines are drawn
  * @csspart note - A sentence about a value or a file that was refused.
  * @csspart drawing - Both maps and the lookup.
  * @csspart chart - One map.
+ * @csspart panels - The maps side by side.
  * @csspart lookup - What becomes of the lookup.
  * @cssprop --whorl-position - Positions.
  *

@@ -27,11 +27,16 @@ export const widgetStyles = css`
     background: var(--whorl-paper);
   }
   figure {
-    margin: 0;
+    max-inline-size: 1600px;
+    margin: 0 auto;
+  }
+  :host(:fullscreen) figure {
+    max-inline-size: none;
   }
   figcaption {
     min-block-size: 2.8em;
     margin-block-end: 0.75rem;
+    max-inline-size: 62rem;
     overflow-wrap: anywhere;
     text-wrap: pretty;
   }

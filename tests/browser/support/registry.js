@@ -10,6 +10,9 @@ export const widgetNames = readdirSync(new URL('../../../web/widgets/', import.m
   .filter((file) => /^whorl-(?!element)[a-z]+\.js$/.test(file))
   .map((file) => file.replace(/\.js$/, ''));
 
+/** Where the widget stands in its frame's page. */
+export const WIDGET = 'main > h1 + *';
+
 /**
  * One widget alone in its frame's page, drawn.
  *
@@ -20,7 +23,7 @@ export const widgetNames = readdirSync(new URL('../../../web/widgets/', import.m
 export async function openFrame(url, name, { query = '', ...options } = {}) {
   const opened = await openPage(options);
   await opened.page.goto(`${url}embed/${name}.html${query}`);
-  const widget = opened.page.locator('main > *');
+  const widget = opened.page.locator(WIDGET);
   await drawn(widget);
   return { ...opened, widget };
 }
