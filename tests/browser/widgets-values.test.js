@@ -35,40 +35,52 @@ const numbers = async (widget) =>
  * @param {Parameter[]} parameters
  */
 async function expectSound(widget, parameters) {
-  await drawn(widget);
-  const broken = await widget.evaluate((element) => {
-    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    // What was asked for is quoted in notes and kept in boxes.
-    const shown = [
-      ...root.querySelectorAll('figcaption, .drawing, [role=status], [aria-valuenow], input[type=range]'),
-    ];
-    return shown
-      .map((one) => one.outerHTML.replaceAll(/<!--.*?-->/g, ''))
-      .filter((text) => /NaN|Infinity|undefined|\[object/.test(text.replaceAll(/“[^”]*”|got NaN/g, '')))
-      .map((text) => text.slice(0, 200));
-  });
+  await settle(widget);
+  const { broken, values, notes } = await widget.evaluate(
+    async (element, names) => {
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      while (root.querySelector('.drawing[aria-busy="true"]')) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      // What was asked for is quoted in notes and kept in boxes.
+      const shown = [
+        ...root.querySelectorAll('figcaption, .drawing, [role=status], [aria-valuenow], input[type=range]'),
+      ];
+      const texts = shown.map((one) => one.outerHTML.replaceAll(/<!--.*?-->|“[^”]*”|got NaN/g, ''));
+      return {
+        broken: texts.filter((text) => /NaN|Infinity|undefined|\[object/.test(text)),
+        values: names.map((name) => Reflect.get(element, name)),
+        notes: [...root.querySelectorAll('.note')].map((note) => note.textContent ?? ''),
+      };
+    },
+    parameters.map(({ name }) => name),
+  );
   expect(broken).toEqual([]);
-  for (const { name, min = 0, max = 0 } of parameters) {
-    const value = await widget.evaluate((element, property) => Reflect.get(element, property), name);
-    for (const entry of [value].flat()) {
+  parameters.forEach(({ min = 0, max = 0 }, i) => {
+    for (const entry of [values[i]].flat()) {
       expect(entry).toBeGreaterThanOrEqual(min);
       expect(entry).toBeLessThanOrEqual(max);
     }
-  }
-  for (const note of await notes(widget)) expect(note).toMatch(READABLE);
+  });
+  for (const note of notes) expect(note).toMatch(READABLE);
+  return notes.join(' ');
 }
 
 describe.each(widgetNames)('%s', (name) => {
-  test.each(BAD)('bears a link in which every number is “%s”', async (value) => {
-    const { widget, errors } = await openFrame(url, name);
+  test('bears links in which every number is bad', async () => {
+    const { widget, page, errors } = await openFrame(url, name);
     const parameters = await numbers(widget);
-    const query = new URLSearchParams(parameters.map((one) => [attributeName(one.name), value]));
-    await widget.page().goto(`${url}embed/${name}.html?${query}`);
-    await expectSound(widget, parameters);
-    if (['abc', 'NaN', '0,5', '-1'].includes(value)) {
-      const heard = await notes(widget);
-      const refused = parameters.filter(({ min = 0 }) => !(value === '-1' && min <= -1));
-      for (const { label } of refused) expect(heard.join(' ')).toContain(label);
+    for (const value of ['-101', '1e9', 'abc', 'NaN', '0,5', '']) {
+      const query = new URLSearchParams(parameters.map((one) => [attributeName(one.name), value]));
+      await page.goto(`${url}embed/${name}.html?${query}`);
+      await drawn(widget);
+      const heard = await expectSound(widget, parameters);
+      if (value === '1e9') continue; // Legal for some.
+      // Two entries, and no entry, are lists.
+      const refused = parameters.filter(
+        ({ kind }) => kind !== 'integer-list' || !['0,5', ''].includes(value),
+      );
+      for (const { label } of refused) expect(heard).toContain(`${label} `);
     }
     expect(errors).toEqual([]);
   });
