@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, openFrame, picture, WIDGET, widgetNames } from './support/registry.js';
+import { drawn, openFrame, openHost, picture, WIDGET, widgetNames } from './support/registry.js';
 import { finding, openWidget, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -20,19 +20,6 @@ async function lines(widget) {
     .locator('.snippet textarea')
     .evaluateAll((fields) => fields.map((field) => /** @type {HTMLTextAreaElement} */ (field).value));
   return { frame, element };
-}
-
-/** A page that is not ours, with a body. @param {string} address @param {string} body @param {import('./support/page.js').PageOptions} [options] */
-async function host(address, body, options) {
-  const opened = await openPage(options);
-  await opened.page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
-    }),
-  );
-  await opened.page.goto(address);
-  return opened;
 }
 
 const SENTENCE = 'a "quoted" <b>word</b> & more';
@@ -89,18 +76,15 @@ describe('the lines for another page', () => {
   test.each(widgetNames)('set %s as an element of another page', async (name) => {
     const { widget } = await openFrame(url, name, { width: 740 });
     const { element } = await lines(widget);
-    const { page, errors } = await host(
-      `${url}course/page.html`,
-      `<div style="width: 748px">${element}</div>`,
-    );
+    const { page, errors } = await openHost(url, `<div style="width: 748px">${element}</div>`);
     await drawn(page.locator(name));
     expect(await finding(page.locator(name))).toBe(await finding(widget));
     expect(errors).toEqual([]);
   });
 
   test('draw on paper of their own and leave the colours to the page', async () => {
-    const { page } = await host(
-      `${url}course/page.html`,
+    const { page } = await openHost(
+      url,
       `<style>:root { --whorl-position: rgb(1, 2, 3) }</style><script type="module" src="${url}embed/whorl.js"></script><whorl-lookalike></whorl-lookalike>`,
       { colorScheme: 'dark' },
     );

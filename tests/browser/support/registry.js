@@ -28,6 +28,28 @@ export async function openFrame(url, name, { query = '', ...options } = {}) {
   return { ...opened, widget };
 }
 
+/**
+ * A course page of the same server, with a body of its own.
+ *
+ * @param {string} url Of the built pages.
+ * @param {string} body
+ * @param {import('./page.js').PageOptions & { before?: (page: Page) => Promise<unknown> }} [options]
+ *   before: what happens before the page is opened.
+ */
+export async function openHost(url, body, { before, ...options } = {}) {
+  const opened = await openPage(options);
+  const address = `${url}course/page.html`;
+  await opened.page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
+    }),
+  );
+  await before?.(opened.page);
+  await opened.page.goto(address);
+  return opened;
+}
+
 /** Waits until the widget has drawn and has nothing left to compute. @param {Locator} widget */
 export async function drawn(widget) {
   await widget.locator('.chart').first().waitFor();
