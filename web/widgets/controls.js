@@ -179,7 +179,7 @@ function numberControl(state) {
     autocomplete="off"
     class="box"
     id=${boxOnly ? idOf(parameter) : nothing}
-    size=${Math.max(3, String(parameter.max).length)}
+    .style=${`--digits: ${String(parameter.max).length}`}
     .value=${live(text)}
     aria-label=${boxOnly ? nothing : `${label}, typed`}
     aria-valuenow=${value}
@@ -193,7 +193,8 @@ function numberControl(state) {
     @keydown=${(/** @type {KeyboardEvent} */ event) => spin(event, state)}
   />`;
   const shownUnit = unit ? html`<span class="unit" aria-hidden="true">${unit}</span>` : nothing;
-  return labelled(state, html`${boxOnly ? nothing : slider} ${box} ${shownUnit}`, 'number');
+  const shape = boxOnly ? 'number' : 'number sliding';
+  return labelled(state, html`${boxOnly ? nothing : slider} ${box} ${shownUnit}`, shape);
 }
 
 /** @param {number[]} stops @param {number} value */

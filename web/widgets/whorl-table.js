@@ -56,6 +56,7 @@ export class WhorlTable extends WhorlElement {
         display: flex;
         flex: 1 1 100%;
         flex-wrap: wrap;
+        align-items: center;
       }
       .file label {
         flex: 1 1 100%;
