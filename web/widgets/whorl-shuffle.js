@@ -36,6 +36,7 @@ import { WhorlElement } from './whorl-element.js';
  * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - Words and charts.
  * @csspart chart - One chart.
+ * @csspart panels - The charts side by side.
  * @csspart controls - The row of controls.
  * @csspart control - One labelled control.
  * @csspart toolbar - Reset, data and downloads.
