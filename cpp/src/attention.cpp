@@ -61,8 +61,9 @@ void require_meeting_shapes(const Matrix& q, const Matrix& k, const Matrix& v,
   require_between(cols(v), 1, kMaxWidth, "number of columns of v");
   require_heads(options.heads, cols(q), "d_model");
   require_heads(options.heads, cols(v), "width of v");
+  // Without a query there is no row that could tell the number of keys.
   if (options.mask && (static_cast<Index>(options.mask->shape(0)) != rows(q) ||
-                       static_cast<Index>(options.mask->shape(1)) != rows(k))) {
+                       (rows(q) > 0 && static_cast<Index>(options.mask->shape(1)) != rows(k)))) {
     throw std::invalid_argument(text("mask must be ", rows(q), " x ", rows(k), ", got ",
                                      options.mask->shape(0), " x ", options.mask->shape(1)));
   }

@@ -4,13 +4,15 @@
 
 namespace whorl {
 
-std::string Piece::spelled(long long number) {
+namespace {
+
+std::string spelled(long long number) {
   return std::to_string(number);
 }
 
 // Six significant digits at most, without snprintf: formatting a double brings 128-bit arithmetic into the
 // module.
-std::string Piece::spelled(double number) {
+std::string spelled(double number) {
   if (std::isnan(number)) return "NaN";
   if (std::isinf(number)) return number > 0 ? "Infinity" : "-Infinity";
   if (number < 0) return "-" + spelled(-number);
@@ -32,9 +34,22 @@ std::string Piece::spelled(double number) {
   return shown + (exponent < 0 ? "e-" : "e+") + spelled(static_cast<long long>(std::abs(exponent)));
 }
 
+std::string spelled(const Piece& piece) {
+  switch (piece.kind) {
+    case Piece::Kind::kWhole:
+      return spelled(piece.whole);
+    case Piece::Kind::kReal:
+      return spelled(piece.real);
+    default:
+      return std::string(piece.words);
+  }
+}
+
+}  // namespace
+
 std::string join(std::initializer_list<Piece> pieces) {
   std::string message;
-  for (const Piece& piece : pieces) message += piece;
+  for (const Piece& piece : pieces) message += spelled(piece);
   return message;
 }
 

@@ -9,25 +9,29 @@
 
 namespace whorl {
 
-// One part of a message: words, or a number spelled as a person would, alike on every C library.
-struct Piece : std::string {
-  Piece(const char* words) : std::string(words) {}
-  Piece(std::string_view words) : std::string(words) {}
-  Piece(std::string&& words) : std::string(std::move(words)) {}
-  Piece(std::integral auto number) : std::string(spelled(static_cast<long long>(number))) {}
-  Piece(std::floating_point auto number) : std::string(spelled(static_cast<double>(number))) {}
+// One part of a message: words, or a number, which join() spells as a person would, alike on every C library.
+// It only points at the words: a string of its own would have to be built and freed wherever a message is
+// made.
+struct Piece {
+  Piece(const char* text) : words(text) {}
+  Piece(std::string_view text) : words(text) {}
+  Piece(const std::string& text) : words(text) {}
+  Piece(std::integral auto number) : kind(Kind::kWhole), whole(static_cast<long long>(number)) {}
+  Piece(std::floating_point auto number) : kind(Kind::kReal), real(static_cast<double>(number)) {}
 
- private:
-  static std::string spelled(long long number);
-  static std::string spelled(double number);
+  enum class Kind { kWords, kWhole, kReal };
+  Kind kind = Kind::kWords;
+  std::string_view words;
+  long long whole = 0;
+  double real = 0;
 };
 
 std::string join(std::initializer_list<Piece> pieces);
 
 // text("d_model must be positive, got ", 0) == "d_model must be positive, got 0"
 template <class... Pieces>
-std::string text(Pieces&&... pieces) {
-  return join({Piece(std::forward<Pieces>(pieces))...});
+std::string text(const Pieces&... pieces) {
+  return join({Piece(pieces)...});
 }
 
 }  // namespace whorl

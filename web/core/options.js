@@ -10,14 +10,32 @@ import { WhorlRangeError, WhorlTypeError } from './errors.js';
  * @typedef {{ read: (value: unknown, name: string) => T, fallback?: T, required: boolean }} Option
  */
 
-/** @param {unknown} value */
+/** Lists longer than this would take longer to check than any answer is worth. */
+const MOST_NUMBERS = 2 ** 20;
+const LONGEST_SHOWN = 60;
+const LONGEST_TOKEN = 10_000;
+
+/** A value as a message shows it, whatever it is: even asking an object for its class may throw. @param {unknown} value */
 function shown(value) {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (Array.isArray(value)) return 'an array';
-  if (value !== null && typeof value === 'object')
-    return `an object (${value.constructor?.name ?? 'no class'})`;
-  return String(value);
+  try {
+    if (typeof value === 'string') {
+      return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value);
+    }
+    if (Array.isArray(value)) return 'an array';
+    if (value !== null && typeof value === 'object') {
+      const name = value.constructor?.name;
+      return `an object (${typeof name === 'string' ? name.slice(0, LONGEST_SHOWN) : 'no class'})`;
+    }
+    return String(value).slice(0, LONGEST_SHOWN);
+  } catch {
+    return 'an object that cannot be read';
+  }
 }
+
+/** What a typed array truly holds: `length` itself can be overridden. */
+const trueLength = /** @type {(this: ArrayBufferView) => number} */ (
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Float32Array.prototype), 'length')?.get
+);
 
 /**
  * @template T
@@ -71,17 +89,14 @@ export function flag(fallback) {
   }, fallback);
 }
 
-/** @param {readonly string[]} choices The first is the default. */
-export function choice(choices) {
+/** @param {readonly string[]} choices @param {string} [fallback] */
+export function choice(choices, fallback) {
   return option((value, name) => {
-    if (typeof value !== 'string' || !choices.includes(value)) {
-      throw new WhorlRangeError(
-        'out-of-range',
-        `${name} must be one of ${choices.join(', ')}, got ${shown(value)}`,
-      );
-    }
+    const wanted = `${name} must be one of ${choices.join(', ')}, got ${shown(value)}`;
+    if (typeof value !== 'string') throw new WhorlTypeError('wrong-type', wanted);
+    if (!choices.includes(value)) throw new WhorlRangeError('out-of-range', wanted);
     return value;
-  }, choices[0]);
+  }, fallback);
 }
 
 /** @param {null} [fallback] null: may be left out. */
@@ -123,14 +138,28 @@ function table(sides, form, fallback) {
 
 /** @param {unknown} value @param {string} name */
 function floats(value, name) {
-  if (value instanceof Float32Array) return value;
+  if (value instanceof Float32Array) {
+    const length = trueLength.call(value);
+    if (value.length !== length) {
+      throw new WhorlTypeError(
+        'wrong-type',
+        `${name} must be a plain Float32Array, got one with its own length`,
+      );
+    }
+    return length > 0 ? value : new Float32Array(); // one whose buffer was given away holds nothing either
+  }
   if (value instanceof Float64Array) return Float32Array.from(value);
   if (Array.isArray(value)) {
     const odd = value.findIndex((entry) => typeof entry !== 'number');
     if (odd >= 0) {
       throw new WhorlTypeError('wrong-type', `${name}[${odd}] must be a number, got ${shown(value[odd])}`);
     }
-    return Float32Array.from(value);
+    const data = Float32Array.from(value);
+    const far = data.findIndex((entry, i) => Math.abs(entry) === Infinity && Math.abs(value[i]) !== Infinity);
+    if (far >= 0) {
+      throw new WhorlRangeError('overflow', `${name}[${far}] must fit into float32, got ${value[far]}`);
+    }
+    return data;
   }
   throw new WhorlTypeError('wrong-type', `${name} must be a Float32Array, got ${shown(value)}`);
 }
@@ -151,6 +180,13 @@ export function tokens(most, fallback) {
     if (odd >= 0) {
       throw new WhorlTypeError('wrong-type', `${name}[${odd}] must be a string, got ${shown(value[odd])}`);
     }
+    const long = value.findIndex((token) => token.length > LONGEST_TOKEN);
+    if (long >= 0) {
+      throw new WhorlRangeError(
+        'too-large',
+        `${name}[${long}] must have at most ${LONGEST_TOKEN} characters, got ${value[long].length}`,
+      );
+    }
     return /** @type {string[]} */ (value);
   }, fallback);
 }
@@ -163,31 +199,50 @@ export const list = () => option(numbersOf, /** @type {number[]} */ ([]));
 
 /** @param {unknown} value @param {string} name @returns {number[]} */
 function numbersOf(value, name) {
-  const given = ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
-  if (!Array.isArray(given)) {
+  const typed = ArrayBuffer.isView(value) && !(value instanceof DataView);
+  if (!typed && !Array.isArray(value)) {
     throw new WhorlTypeError('wrong-type', `${name} must be an array of numbers, got ${shown(value)}`);
   }
-  given.forEach((entry, i) => numberOf(entry, `${name}[${i}]`, 'a number'));
-  return given;
+  const length = typed ? trueLength.call(value) : /** @type {unknown[]} */ (value).length;
+  if (length > MOST_NUMBERS) {
+    throw new WhorlRangeError(
+      'too-large',
+      `${name} must have at most ${MOST_NUMBERS} entries, got ${length}`,
+    );
+  }
+  const given = Array.from(/** @type {ArrayLike<unknown>} */ (value)); // makes holes undefined, to be refused
+  return given.map((entry, i) => numberOf(entry, `${name}[${i}]`, 'a number'));
 }
 
 /** Rows of booleans, flattened to bytes; null means that everything is allowed. */
 export function mask() {
   return option((value, name) => {
     if (value === null) return null;
-    if (!Array.isArray(value) || !value.every(Array.isArray)) {
+    if (!Array.isArray(value)) {
       throw new WhorlTypeError('wrong-type', `${name} must be an array of rows, got ${shown(value)}`);
     }
-    const width = value[0]?.length ?? 0;
-    const ragged = value.findIndex((row) => row.length !== width);
+    const rows = Array.from(value, (row, i) => maskRow(row, `${name}[${i}]`));
+    const width = rows[0]?.length ?? 0;
+    const ragged = rows.findIndex((row) => row.length !== width);
     if (ragged >= 0) {
       throw new WhorlRangeError(
         'out-of-range',
-        `${name}[${ragged}] must have ${width} entries, got ${value[ragged].length}`,
+        `${name}[${ragged}] must have ${width} entries, got ${rows[ragged].length}`,
       );
     }
-    return { rows: value.length, cols: width, data: Uint8Array.from(value.flat(), Number) };
+    return { rows: rows.length, cols: width, data: Uint8Array.from(rows.flat(), Number) };
   }, /** @type {{ rows: number, cols: number, data: Uint8Array } | null} */ (null));
+}
+
+/** @param {unknown} row @param {string} name @returns {boolean[]} */
+function maskRow(row, name) {
+  if (!Array.isArray(row)) {
+    throw new WhorlTypeError('wrong-type', `${name} must be a row of true and false, got ${shown(row)}`);
+  }
+  return Array.from(row, (entry, i) => {
+    if (typeof entry === 'boolean') return entry;
+    throw new WhorlTypeError('wrong-type', `${name}[${i}] must be true or false, got ${shown(entry)}`);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The core as JavaScript sees it: options in, copies out, errors thrown. See types.js for every shape. */
-import { throwCoreError, WhorlTypeError } from './errors.js';
+import { throwCoreError, WhorlRangeError, WhorlTypeError } from './errors.js';
 import { functionsWithin, shuffleTestOptions } from './functions.js';
 import { loadModule } from './load.js';
 import { readOptions } from './options.js';
@@ -53,7 +53,7 @@ function createApi(module, simd) {
     }
     const vectors = o.vectors ?? call('tokenVectors', o.tokens, o.dModel ?? 64, o.seed);
     if (o.dModel !== null && vectors.cols !== o.dModel) {
-      throw new WhorlTypeError(
+      throw new WhorlRangeError(
         'invalid-argument',
         `dModel must be the vectors' width ${vectors.cols}, got ${o.dModel}`,
       );

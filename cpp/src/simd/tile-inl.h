@@ -71,8 +71,8 @@ HWY_INLINE void MultiplyDeepTile(const float* a, const float* b, std::size_t dep
 
 // Rows of x (rows ≤ 4, cols), scaled, as the blocks that MultiplyDeepTile reads: `out` holds 4 ·
 // RoundUp(cols, kDepth) floats. Missing rows become 0.
-inline void PackTileRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float scale,
-                         float* out) {
+inline HWY_NOINLINE void PackTileRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols,
+                                      float scale, float* out) {
   for (std::size_t first = 0; first < cols; first += kDepth) {
     const std::size_t width = std::min(kDepth, cols - first);
     for (std::size_t row = 0; row < kTileRows; ++row, out += kDepth) {
@@ -85,7 +85,8 @@ inline void PackTileRows(const float* x, std::size_t stride, std::size_t rows, s
 
 // Panels of the columns of x (rows, cols): panel p holds, row after row, columns p·kPanel …, zeros past the
 // end. `out` holds rows · RoundUp(cols, kPanel) floats.
-inline void PackColumns(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
+inline HWY_NOINLINE void PackColumns(const float* x, std::size_t stride, std::size_t rows, std::size_t cols,
+                                     float* out) {
   const Lanes d;
   for (std::size_t first = 0; first < cols; first += kPanel) {
     const std::size_t width = std::min(kPanel, cols - first);
@@ -119,7 +120,8 @@ HWY_INLINE void Transpose4(const float* x, std::size_t stride, float* out) {
 
 // The same for the rows of x, that is, for the columns of xᵀ. `out` holds cols · RoundUp(rows, kPanel)
 // floats.
-inline void PackRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols, float* out) {
+inline HWY_NOINLINE void PackRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols,
+                                  float* out) {
   for (std::size_t first = 0; first < rows; first += kPanel, out += kPanel * cols) {
     std::size_t done = 0;  // columns
 #if HWY_TARGET != HWY_SCALAR
