@@ -178,6 +178,10 @@ Matrix multiply(const Matrix& a, const Matrix& b) {
   require_finite(a, "a");
   require_finite(b, "b");
   Matrix result = make_matrix(rows(a), cols(b));
+  if (cols(a) == 0) {
+    result.fill(0);  // sums of nothing: the kernel would copy tiles it never summed
+    return result;
+  }
   simd::multiply(a.data(), b.data(), result.data(), a.shape(0), a.shape(1), b.shape(1));
   require_no_overflow(result, "the product");
   return result;

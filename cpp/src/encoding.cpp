@@ -1,9 +1,7 @@
 #include "whorl/encoding.hpp"
 
-#include <array>
 #include <cmath>
 #include <stdexcept>
-#include <utility>
 
 #include "simd/attend.hpp"
 #include "text.hpp"
@@ -11,17 +9,10 @@
 namespace whorl {
 
 Encoding encoding_named(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Encoding>, 5> kNames = {
-      {{"none", Encoding::kNone},
-       {"sinusoidal", Encoding::kSinusoidal},
-       {"learned", Encoding::kLearned},
-       {"rotary", Encoding::kRotary},
-       {"alibi", Encoding::kAlibi}}};
-  for (const auto& [known, encoding] : kNames) {
-    if (known == name) return encoding;
-  }
-  throw std::invalid_argument(
-      text("encoding must be none, sinusoidal, learned, rotary or alibi, got ", name));
+  // In the order of enum Encoding.
+  const int place = place_of(name, {"none", "sinusoidal", "learned", "rotary", "alibi"},
+                             "encoding must be none, sinusoidal, learned, rotary or alibi, got ");
+  return static_cast<Encoding>(place);
 }
 
 Tensor3 add_encoding(const Tensor3& batch, const Matrix& table) {

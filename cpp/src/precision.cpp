@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 #include "text.hpp"
 #include "whorl/sinusoidal.hpp"
@@ -32,10 +31,10 @@ Shape shape_of(Format format) {
 }  // namespace
 
 Format format_named(std::string_view name) {
-  if (name == "float32") return Format::kFloat32;
-  if (name == "float16") return Format::kBinary16;
-  if (name == "bfloat16") return Format::kBfloat16;
-  throw std::invalid_argument(text("format must be float32, float16 or bfloat16, got ", name));
+  // In the order of enum Format.
+  const int place =
+      place_of(name, {"float32", "float16", "bfloat16"}, "format must be float32, float16 or bfloat16, got ");
+  return static_cast<Format>(place);
 }
 
 double round_to(Format format, double x) {
@@ -48,6 +47,11 @@ double round_to(Format format, double x) {
   // Past the largest value by half a unit or more, the rounded one is the next power of two.
   return std::abs(rounded) > shape.largest ? std::copysign(std::numeric_limits<double>::infinity(), x)
                                            : rounded;
+}
+
+std::vector<double> round_to(Format format, std::vector<double> values) {
+  for (double& value : values) value = round_to(format, value);
+  return values;
 }
 
 Index distinct_positions(Format format, Index n) {

@@ -1,6 +1,7 @@
 #include "text.hpp"
 
 #include <cmath>
+#include <stdexcept>
 
 namespace whorl {
 
@@ -51,6 +52,15 @@ std::string join(std::initializer_list<Piece> pieces) {
   std::string message;
   for (const Piece& piece : pieces) message += spelled(piece);
   return message;
+}
+
+int place_of(std::string_view name, std::initializer_list<std::string_view> names, const char* refusal) {
+  int place = 0;
+  for (const std::string_view known : names) {
+    if (known == name) return place;
+    ++place;
+  }
+  throw std::invalid_argument(text(refusal, name));
 }
 
 }  // namespace whorl

@@ -34,4 +34,8 @@ std::string text(const Pieces&... pieces) {
   return join({Piece(pieces)...});
 }
 
+// Returns where `name` stands among `names`, counted from 0.
+// Throws std::invalid_argument, `refusal` and the name, if it is none of them.
+int place_of(std::string_view name, std::initializer_list<std::string_view> names, const char* refusal);
+
 }  // namespace whorl

@@ -10,6 +10,7 @@
 namespace whorl::textbook {
 
 Table softmax(const Table& x) {
+  if (x.size() == 0) return x;  // no keys, no largest
   const Table largest = xt::amax(x, {1}, xt::keep_dims);
   const Table e = xt::exp(x - largest);
   const Table sum = xt::sum(e, {1}, xt::keep_dims);

@@ -5,6 +5,7 @@
 #include "convert.hpp"
 #include "whorl/alibi.hpp"
 #include "whorl/learned.hpp"
+#include "whorl/mistakes.hpp"
 #include "whorl/precision.hpp"
 
 namespace whorl::wasm {
@@ -34,8 +35,7 @@ val js_rotation(double offset, double d_model, double base) {
 
 val js_apply_rotation(Value x, double offset, double base) {
   return guarded([&] {
-    const Matrix rows_of_x = to_matrix(x, "x");
-    return to_js(apply_rotation(rows_of_x, rotation(offset, cols(rows_of_x), base)));
+    return to_js(apply_rotation(to_matrix(x, "x"), rotation(offset, side_of(x, kCols, "x"), base)));
   });
 }
 
@@ -49,9 +49,8 @@ val js_learned_table(double positions, double d_model, double seed, double devia
   });
 }
 
-val js_lookup(Value table, Value positions) {
-  return guarded(
-      [&] { return to_js(lookup(to_matrix(table, "table"), to_indices(positions, "positions"))); });
+val js_lookup(Value table, Value rows) {
+  return guarded([&] { return to_js(lookup(to_matrix(table, "table"), to_indices(rows, "positions"))); });
 }
 
 val js_first_rows(Value table, double tokens) {
@@ -68,7 +67,7 @@ val js_learned_share(double positions, double d_model, double total) {
 }
 
 val js_add_encoding(Value batch, Value table) {
-  return guarded([&] { return to_js(add_encoding(*to_tensor(batch, "batch"), to_matrix(table, "table"))); });
+  return guarded([&] { return to_js(add_encoding(to_items(batch, "batch"), to_matrix(table, "table"))); });
 }
 
 val js_rotate(Value x, double base, Text pairing, double heads, double first_position, double position_scale,
@@ -171,32 +170,32 @@ val js_lookalikes(double d_model, double base, double length, double how_many) {
 }
 
 val js_round_to(Text format, Value values) {
-  return guarded([&] {
-    std::vector<double> rounded = to_doubles(values);
-    for (double& value : rounded) value = round_to(format_named(format), value);
-    return to_js(rounded);
-  });
+  return guarded([&] { return to_js(round_to(format_named(format), to_doubles(values))); });
 }
 
 val js_distinct_positions(Text format, double n) {
-  return guarded(
-      [&] { return val(static_cast<double>(distinct_positions(format_named(format), count(n, "n")))); });
+  return guarded([&] { return to_js(distinct_positions(format_named(format), count(n, "n"))); });
 }
 
 val js_first_collision(Text format) {
-  return guarded([&] { return val(static_cast<double>(first_collision(format_named(format)))); });
+  return guarded([&] { return to_js(first_collision(format_named(format))); });
 }
 
-val js_angle_errors(Text format, double position, double d_model, double base) {
-  return guarded(
-      [&] { return to_js(angle_errors(format_named(format), position, width_of(d_model), base)); });
+val js_angle_errors(Text name, double position, double d_model, double base) {
+  return guarded([&] { return to_js(angle_errors(format_named(name), position, width_of(d_model), base)); });
 }
 
 val js_token_vectors(Value tokens, double d_model, double seed) {
-  return guarded([&] {
-    return to_js(
-        token_vectors(emscripten::vecFromJSArray<std::string>(tokens), width_of(d_model), seed_of(seed)));
-  });
+  return guarded([&] { return to_js(token_vectors(to_strings(tokens), width_of(d_model), seed_of(seed))); });
+}
+
+val js_encode_with_mistake(Text mistake, Value embeddings) {
+  return guarded(
+      [&] { return to_js(encode_with_mistake(to_items(embeddings, "embeddings"), mistake_named(mistake))); });
+}
+
+val js_check_invariants(Value zeros, Value ones) {
+  return guarded([&] { return to_js(check_invariants(to_items(zeros, "zeros"), to_items(ones, "ones"))); });
 }
 
 val js_shuffle_test(Value vectors, Value permutation, Text encoding, bool causal, double heads, double seed) {
@@ -248,6 +247,8 @@ EMSCRIPTEN_BINDINGS(whorl) {
   function("angleErrors", &js_angle_errors);
   function("tokenVectors", &js_token_vectors);
   function("shuffleTest", &js_shuffle_test);
+  function("encodeWithMistake", &js_encode_with_mistake);
+  function("checkInvariants", &js_check_invariants);
 }
 
 }  // namespace whorl::wasm

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "whorl/attention.hpp"
+#include "whorl/mistakes.hpp"
 #include "whorl/rotary.hpp"
 #include "whorl/shuffle_test.hpp"
 #include "whorl/similarity.hpp"
@@ -92,6 +93,10 @@ val to_js(const std::vector<T>& values) {
   return to_array(values.data(), values.size());
 }
 
+inline val to_js(Index number) {
+  return val(static_cast<double>(number));
+}
+
 inline val to_js(const Matrix& matrix) {
   return val::take_ownership(whorl_js_table(matrix.data(), -1, static_cast<int>(matrix.shape(0)),
                                             static_cast<int>(matrix.shape(1))));
@@ -132,6 +137,21 @@ inline val to_js(const CurveFacts& facts) {
   object.set("firstRiseAfter", static_cast<double>(facts.first_rise_after));
   object.set("rises", static_cast<double>(facts.rises));
   object.set("lowest", facts.lowest);
+  return object;
+}
+
+inline val to_js(const Invariants& found) {
+  val object = val::object();
+  object.set("firstRow", found.first_row);
+  object.set("rowLength", found.row_length);
+  object.set("circle", found.circle);
+  object.set("offsetOnly", found.offset_only);
+  object.set("firstWavelength", found.first_wavelength);
+  object.set("secondWavelength", found.second_wavelength);
+  object.set("largest", found.largest);
+  object.set("neighbours", found.neighbours);
+  object.set("items", found.items);
+  object.set("contentFactor", found.content_factor);
   return object;
 }
 
@@ -199,6 +219,11 @@ inline std::optional<Tensor3> to_tensor(const val& table, std::string_view name)
   return tensor;
 }
 
+// The same where null is no choice; the heads are items of a batch.
+inline Tensor3 to_items(const val& table, std::string_view name) {
+  return *to_tensor(table, name);
+}
+
 // A { rows, cols, data: Uint8Array }, or null for no mask.
 inline std::optional<Mask> to_mask(const val& table) {
   if (table.isNull()) return std::nullopt;
@@ -213,6 +238,10 @@ inline std::optional<Mask> to_mask(const val& table) {
 
 inline std::vector<double> to_doubles(const val& array) {
   return emscripten::convertJSArrayToNumberVector<double>(array);
+}
+
+inline std::vector<std::string> to_strings(const val& array) {
+  return emscripten::vecFromJSArray<std::string>(array);
 }
 
 inline std::vector<Index> to_indices(const val& array, std::string_view name) {

@@ -45,18 +45,23 @@ export const json = {
   header: true,
 };
 
+const python = '/usr/lib/python3/dist-packages';
+
+/** @type {Need} Runs the listings in Python that the page shows. */
+const numpy = { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] };
+
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
   { debian: 'clang', commands: ['clang++'] },
   { debian: 'clang-format', commands: ['clang-format'] },
+  numpy,
   catch2,
   json,
   chromium,
 ];
 
 const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';
-const python = '/usr/lib/python3/dist-packages';
 
 /** @type {Need[]} To measure, on top of what a build needs. */
 const bench = [
@@ -65,7 +70,7 @@ const bench = [
     debian: 'libbenchmark-dev',
     files: ['/usr/include/benchmark/benchmark.h', '/opt/homebrew/include/benchmark/benchmark.h'],
   },
-  { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] },
+  numpy,
   { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] },
   { debian: 'libopenblas0-pthread', files: [`${libraries}/openblas-pthread/libopenblas.so.0`] },
 ];

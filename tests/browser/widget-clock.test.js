@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadWhorl } from '../../web/core/whorl.js';
+import { describe, expect, test } from 'vitest';
 import { orbits, tips } from './support/dial.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import {
+  box,
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  refuses,
+  sevenDigits,
+  spoken,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-clock ${attributes}></whorl-clock>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-clock');
 
 /** @param {Locator} widget */
 const position = (widget) => widget.evaluate((element) => /** @type {any} */ (element).position);
@@ -63,14 +60,11 @@ describe('the hands and the row', () => {
 
   test('have their numbers in the table', async () => {
     const { widget } = await open('position="9"');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').waitFor();
-    const cells = await widget
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    await openTables(widget);
+    const cells = await tableNumbers(widget);
     const wavelengths = whorl.sinusoidalWavelengths({ dModel: 4 });
     const wanted = Array.from(vector(9, 4), (value, i) => [value, wavelengths[i]]).flat();
-    expect(cells).toEqual(wanted.map((value) => Number(value.toPrecision(7))));
+    expect(cells).toEqual(wanted.map(sevenDigits));
   });
 });
 
@@ -162,16 +156,14 @@ test('everything works with the keyboard alone', async () => {
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await settle(widget);
   const hand = `Hand 1 at position 5: dimensions 2 and 3 are ${c} and ${d}; one turn takes 628 positions.`;
-  expect(await widget.locator('.readout').innerText()).toBe(hand);
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(hand);
+  await expectRead(widget, hand);
   await page.keyboard.press('Tab');
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await settle(widget);
   const sine = `Dimension 0 of position 5: ${a}, the sine, how far right its tip is; hand 0 turns once in 6.28 positions.`;
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(sine);
+  expect(await spoken(widget)).toBe(sine);
   await page.keyboard.press('ArrowDown');
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toContain(`${b}, the cosine, how far up its tip is`);
+  expect(await readout(widget)).toContain(`${b}, the cosine, how far up its tip is`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => position(widget)).toBeGreaterThan(5);
@@ -197,44 +189,22 @@ test('a pointer reads the nearest hand, or a dimension', async () => {
   await widget
     .locator('.dial')
     .hover({ position: { x: dial.width / 2 + slow.x + 4, y: dial.height / 2 - slow.y - 4 } });
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toMatch(/^Hand 1 at position 5/);
+  expect(await readout(widget)).toMatch(/^Hand 1 at position 5/);
   await widget.locator('.vector').hover({ position: { x: 100, y: 26 * 2 + 13 } });
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toMatch(/^Dimension 2 of position 5/);
+  expect(await readout(widget)).toMatch(/^Dimension 2 of position 5/);
 });
 
-test.each([
+refuses(open, [
   ['d="5"', 'Width d must be even here, a sine and a cosine a pair, got 5; showing 4.'],
   ['d="14"', 'Width d must be a whole number from 2 to 12, got 14; showing 4.'],
   ['position="-1"', 'Position must be a whole number from 0 to 1000, got -1; showing 5.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.dial').focus();
     await page.keyboard.press('ArrowDown');
     await box(widget, 'Width d').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of [
-      '',
-      'd="12" position="0"',
-      'd="12" position="33" base="100"',
-      'd="2" position="11"',
-    ]) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'd="12" position="0"', 'd="12" position="33" base="100"', 'd="2" position="11"'],
 });

@@ -1,35 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { loadWhorl } from '../../web/core/whorl.js';
-import { serveDist } from './support/page.js';
 import {
-  cellColours,
-  collisions,
-  expectAccessible,
-  finding,
-  forceTheme,
-  notes,
-  openWidget,
-  settle,
-} from './support/widget.js';
+  box,
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  sevenDigits,
+  spoken,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { cellColours, finding, forceTheme, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-heatmap ${attributes}></whorl-heatmap>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-heatmap');
 
 /** @param {Locator} widget @param {string} label */
 const slider = (widget, label) => widget.getByRole('slider', { name: label, exact: true });
@@ -58,13 +45,10 @@ describe('the picture', () => {
 
   test('has all of its numbers in the table', async () => {
     const { widget } = await open('n="7" d="5"');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').first().waitFor();
-    const shown = await widget
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    await openTables(widget);
+    const shown = await tableNumbers(widget);
     const { data } = whorl.sinusoidalEncoding({ positions: 7, dModel: 5 });
-    expect(shown).toEqual(Array.from(data, (value) => Number(value.toPrecision(7))));
+    expect(shown).toEqual(Array.from(data, sevenDigits));
   });
 
   test('states its wavelengths', async () => {
@@ -83,13 +67,12 @@ describe('the picture', () => {
     await settle(widget);
     const value = whorl.sinusoidalEncoding({ positions: 12, dModel: 64 }).data[11 * 64 + 2];
     const sentence = `PE(11, 2) = sin(11 / 10000^(2/64)) = ${value.toFixed(4).replace('-', '−')}; one wave takes 8.38 positions.`;
-    expect(await widget.locator('.readout').innerText()).toBe(sentence);
-    expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+    await expectRead(widget, sentence);
     await page.keyboard.press('Enter');
     await settle(widget);
     expect(await widget.evaluate((element) => /** @type {any} */ (element).pinned)).toBe(11);
     expect(await widget.getByRole('img', { name: 'The vector of position 11' }).count()).toBe(1);
-    expect(await widget.locator('figure > .spoken').innerText()).toMatch(/^Position 11 is pinned/);
+    expect(await spoken(widget)).toMatch(/^Position 11 is pinned/);
   });
 
   test('pins the position that is clicked, and draws that vector', async () => {
@@ -224,7 +207,7 @@ describe('controls', () => {
     });
     await settle(widget);
     expect(await box(widget, 'Positions n').inputValue()).toBe('103');
-    expect(await widget.locator('.readout').innerText()).toMatch(/^PE\(2, 0\) = /);
+    expect(await readout(widget)).toMatch(/^PE\(2, 0\) = /);
   });
 
   test('show the pinned position on the table, and bring it back with the table’s length', async () => {
@@ -256,20 +239,11 @@ describe('controls', () => {
   });
 });
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('n="6" d="0"', { colorScheme });
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').first().waitFor();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of ['', 'n="512" d="512"', 'n="1" d="1"', 'n="127" d="5" layout="concatenated"']) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+standsInAPage(open, {
+  attributes: 'n="6" d="0"',
+  async use({ widget, page }) {
+    await widget.locator('.heatmap').focus();
+    for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
+  },
+  settings: ['', 'n="512" d="512"', 'n="1" d="1"', 'n="127" d="5" layout="concatenated"'],
 });

@@ -1,25 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadWhorl } from '../../web/core/whorl.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import { describe, expect, test } from 'vitest';
+import {
+  box,
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  refuses,
+  sevenDigits,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-lookalike ${attributes}></whorl-lookalike>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-lookalike');
 
 /** @param {Locator} widget */
 const scanned = (widget) => widget.locator('.drawing[aria-busy="false"] .amounts').waitFor();
@@ -68,13 +64,10 @@ describe('the bars', () => {
 
   test('have their numbers in the table', async () => {
     const { widget } = await open();
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').waitFor();
-    const cells = await widget
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => Number(cell.textContent)));
+    await openTables(widget);
+    const cells = await tableNumbers(widget);
     const closest = whorl.lookalikes({ dModel: 4, length: 2000 });
-    expect(cells).toEqual(closest.map(({ distance }) => Number(distance.toPrecision(7))));
+    expect(cells).toEqual(closest.map(({ distance }) => sevenDigits(distance)));
   });
 });
 
@@ -171,8 +164,7 @@ describe('reading', () => {
     const [, second] = whorl.lookalikes({ dModel: 4, length: 2000 });
     const [neighbour] = whorl.lookalikes({ dModel: 4, length: 1 });
     const sentence = `Offset ${second.offset}: its vector is ${second.distance.toFixed(3)} from that of position 0, closer than a neighbour (${neighbour.distance.toFixed(3)}).`;
-    expect(await widget.locator('.readout').innerText()).toBe(sentence);
-    expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+    await expectRead(widget, sentence);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await settle(widget);
@@ -188,38 +180,22 @@ describe('reading', () => {
   test('works by pointer', async () => {
     const { widget } = await open();
     await widget.locator('.amounts').hover({ position: { x: 100, y: 35 } });
-    await settle(widget);
-    expect(await widget.locator('.readout').innerText()).toMatch(/^Offset 1,885: /);
+    expect(await readout(widget)).toMatch(/^Offset 1,885: /);
   });
 });
 
-test.each([
+refuses(open, [
   ['length="1e9"', 'Offsets searched must be a whole number from 1 to 1000000, got 1e9; showing 2000.'],
   ['d="7777"', 'Width d must be a whole number from 1 to 512, got 7777; showing 4.'],
   ['base="-5"', 'Base must be a number from 1 to 1000000, got -5; showing 10000.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.amounts').focus();
     await page.keyboard.press('ArrowDown');
     await box(widget, 'Width d').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of ['', 'd="2" length="1000000" base="1"', 'length="1"', 'd="512" length="3"']) {
-      const { widget, page } = await open(attributes, { container });
-      await scanned(widget);
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'd="2" length="1000000" base="1"', 'length="1"', 'd="512" length="3"'],
+  ready: scanned,
 });

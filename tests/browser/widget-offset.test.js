@@ -1,26 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadWhorl } from '../../web/core/whorl.js';
+import { describe, expect, test } from 'vitest';
 import { drawnLines } from './support/lines.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import {
+  box,
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  refuses,
+  sevenDigits,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-offset ${attributes}></whorl-offset>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-offset');
 
 /** @param {Locator} widget */
 const computed = (widget) => widget.locator('.drawing[aria-busy="false"] .lines').waitFor();
@@ -69,15 +65,10 @@ describe('the curves', () => {
 
   test('have their numbers in the table', async () => {
     const { widget } = await open('d="16" max-offset="9" anchors="4 8"');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').waitFor();
-    const cells = await widget
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    await openTables(widget);
+    const cells = await tableNumbers(widget);
     const [a, b] = [4, 8].map((anchor) => whorl.offsetCurve({ dModel: 16, maxOffset: 9, anchor }));
-    expect(cells).toEqual(
-      Array.from(a, (value, k) => [value, b[k]].map((v) => Number(v.toPrecision(7)))).flat(),
-    );
+    expect(cells).toEqual(Array.from(a, (value, k) => [value, b[k]].map(sevenDigits)).flat());
   });
 });
 
@@ -132,8 +123,7 @@ test('everything works with the keyboard alone', async () => {
   const [a] = [1].map((anchor) => whorl.offsetCurve({ dModel: 64, maxOffset: 512, anchor }));
   const value = score(a[11]);
   const sentence = `Offset 11: ${value} from position 1, ${value} from position 50 and ${value} from position 100.`;
-  expect(await widget.locator('.readout').innerText()).toBe(sentence);
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+  await expectRead(widget, sentence);
   expect(await widget.locator('.crosshair circle').count()).toBe(3);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+A');
@@ -158,8 +148,7 @@ test('a pointer reads all curves at one offset', async () => {
   if (!frame || !chart) throw new Error('no chart');
   const position = { x: frame.x - chart.x + (4.5 / 17) * frame.width, y: 50 };
   await widget.locator('.lines').hover({ position });
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toMatch(/^Offset 4: /);
+  expect(await readout(widget)).toMatch(/^Offset 4: /);
 });
 
 test('the last of many values is what is drawn, in the page or from the worker', async () => {
@@ -188,7 +177,7 @@ test('the last of many values is what is drawn, in the page or from the worker',
   expect(errors).toEqual([]);
 });
 
-test.each([
+refuses(open, [
   [
     'anchors=""',
     'Positions compared is empty, it must be whole numbers from 0 to 1000000, apart by spaces; showing 1 50 100.',
@@ -200,37 +189,15 @@ test.each([
   ['anchors="1 2 3 4 5 6 7"', 'Positions compared must have at most 6 entries, got 7; showing 1 50 100.'],
   ['d="0"', 'Width d must be a whole number from 1 to 512, got 0; showing 512.'],
   ['max-offset="1e9"', 'Largest offset must be a whole number from 1 to 2048, got 1e9; showing 512.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+const six = 'anchors="0 1 2 3 100000 1000000"';
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.lines').focus();
     await page.keyboard.press('ArrowRight');
     await box(widget, 'Width d').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    const six = 'anchors="0 1 2 3 100000 1000000"';
-    for (const attributes of [
-      '',
-      six,
-      `${six} projections d="8"`,
-      'max-offset="1" d="1"',
-      'd="2" base="1"',
-    ]) {
-      const { widget, page } = await open(attributes, { container });
-      await computed(widget);
-      await settle(widget);
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', six, `${six} projections d="8"`, 'max-offset="1" d="1"', 'd="2" base="1"'],
+  ready: computed,
 });

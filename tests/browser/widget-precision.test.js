@@ -1,28 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spectrumScale } from '../../web/charts/spectrum.js';
-import { loadWhorl } from '../../web/core/whorl.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import {
+  box,
+  openerOf,
+  openTables,
+  readout,
+  refuses,
+  sevenDigits,
+  spoken,
+  standsInAPage,
+  whorl,
+} from './support/suite.js';
+import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
 const FORMATS = /** @type {const} */ (['float32', 'float16', 'bfloat16']);
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-precision ${attributes}></whorl-precision>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-precision');
 
 /** Heights of a format's line, top down. @param {Locator} widget @param {string} format */
 async function heights(widget, format) {
@@ -53,8 +48,7 @@ describe('the errors', () => {
 
   test('and all other numbers stand in the tables', async () => {
     const { widget } = await open('d="4"');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').first().waitFor();
+    await openTables(widget);
     const cells = await widget
       .locator('table')
       .first()
@@ -63,7 +57,7 @@ describe('the errors', () => {
     const wavelengths = whorl.sinusoidalWavelengths({ dModel: 4 });
     const errors = FORMATS.map((format) => whorl.angleErrors({ format, position: 10001, dModel: 4 }));
     const wanted = [0, 1].flatMap((pair) => [wavelengths[2 * pair], ...errors.map((of) => of[pair])]);
-    expect(cells).toEqual(wanted.map((value) => Number(value.toPrecision(7))));
+    expect(cells).toEqual(wanted.map(sevenDigits));
   });
 });
 
@@ -118,16 +112,15 @@ describe('reading', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
       await page.keyboard.press(key);
     await settle(widget);
-    const sentence = await widget.locator('.readout').innerText();
+    const sentence = await readout(widget);
     expect(sentence).toMatch(/^Pair 3, one wave takes 14\.90 positions\. Error of its sine: float32 /);
     const error = whorl.angleErrors({ format: 'float16', position: 10001, dModel: 64 })[3];
     expect(sentence).toContain(`float16 ${error.toFixed(3)}`);
-    expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+    expect(await spoken(widget)).toBe(sentence);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await settle(widget);
-    expect(await widget.locator('.readout').innerText()).toBe(
+    expect(await readout(widget)).toBe(
       'float16 tells 4,097 of the first 8,192 positions apart; position 2,049 is the first that falls on the one before it.',
     );
     await page.keyboard.press('Tab');
@@ -150,42 +143,25 @@ describe('reading', () => {
     await widget.locator('.spectrum').hover({
       position: { x: frame.x - chart.x + (20.5 / 32) * frame.width, y: 60 },
     });
-    await settle(widget);
-    expect(await widget.locator('.readout').innerText()).toMatch(/^Pair 20, /);
+    expect(await readout(widget)).toMatch(/^Pair 20, /);
     expect(await widget.locator('.spectrum .row-line').count()).toBe(1);
   });
 });
 
-test.each([
+refuses(open, [
   ['position="-1"', 'Position must be a whole number from 0 to 1000000001, got -1; showing 10001.'],
   [
     'format="float8"',
     'Number format must be one of float32, float16, bfloat16, got “float8”; showing float16.',
   ],
   ['n="1e9"', 'Positions to tell apart must be a whole number from 1 to 131072, got 1e9; showing 8192.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget, errors } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-  expect(errors).toEqual([]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.spectrum').focus();
     await page.keyboard.press('ArrowRight');
     await box(widget, 'Position').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of ['', 'position="70000" d="512"', 'position="0" d="2"', 'n="1" position="1"']) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'position="70000" d="512"', 'position="0" d="2"', 'n="1" position="1"'],
 });

@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadWhorl } from '../../web/core/whorl.js';
+import { describe, expect, test } from 'vitest';
 import { orbits, tips } from './support/dial.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import {
+  box,
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  refuses,
+  sevenDigits,
+  spoken,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { finding, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-rotation ${attributes}></whorl-rotation>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-rotation');
 
 const entry = (/** @type {number} */ value) => value.toFixed(4).replace('-', '−');
 
@@ -99,14 +96,11 @@ describe('the circle and the equation', () => {
 
   test('have their numbers in the table', async () => {
     const { widget } = await open();
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').nth(2).waitFor();
-    const cells = await widget
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replaceAll('−', '-'))));
+    await openTables(widget);
+    const cells = await tableNumbers(widget);
     const { from, to, cos, sin, residual } = truth(4, 5, 4, 64);
     const wanted = [...from, ...to, cos, sin, -sin, cos, residual];
-    expect(cells).toEqual(wanted.map((value) => Number(value.toPrecision(7))));
+    expect(cells).toEqual(wanted.map(sevenDigits));
   });
 });
 
@@ -127,14 +121,12 @@ test('everything works with the keyboard alone', async () => {
   const { from, to } = truth(4, 5, 4, 64);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  await settle(widget);
   const first = `Pair 4 of PE(5): sine and cosine are (${entry(from[0])}, ${entry(from[1])}).`;
-  expect(await widget.locator('.readout').innerText()).toBe(first);
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(first);
+  await expectRead(widget, first);
   await page.keyboard.press('ArrowDown');
   await settle(widget);
   const second = `Pair 4 of PE(9): sine and cosine are (${entry(to[0])}, ${entry(to[1])}).`;
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(second);
+  expect(await spoken(widget)).toBe(second);
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
   await settle(widget);
@@ -157,37 +149,21 @@ test('a pointer reads the nearer point', async () => {
   if (!dial) throw new Error('no dial');
   const [, to] = await tips(widget);
   await widget.locator('.dial').hover({ position: { x: dial.width / 2 + to.x, y: dial.height / 2 - to.y } });
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toMatch(/^Pair 4 of PE\(9\)/);
+  expect(await readout(widget)).toMatch(/^Pair 4 of PE\(9\)/);
 });
 
-test.each([
+refuses(open, [
   ['pair="32"', 'Pair must be a whole number from 0 to 31, got 32; showing 4.'],
   ['d="3"', 'Width d must be even here, a sine and a cosine a pair, got 3; showing 64.'],
   ['offset="0.5"', 'Offset k must be a whole number from -100 to 100, got 0.5; showing 4.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+const far = 'position="1000" offset="-100"';
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.dial').focus();
     await page.keyboard.press('ArrowDown');
     await box(widget, 'Width d').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    const far = 'position="1000" offset="-100"';
-    for (const attributes of ['', 'offset="0"', `${far} pair="31"`, `${far} pair="0" d="2"`]) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'offset="0"', `${far} pair="31"`, `${far} pair="0" d="2"`],
 });

@@ -1,18 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { loadWhorl } from '../../web/core/whorl.js';
 import { scoreDomain } from '../../web/widgets/score-panels.js';
-import { serveDist } from './support/page.js';
 import {
-  cellColours,
-  collisions,
-  expectAccessible,
-  finding,
-  forceTheme,
-  notes,
-  openWidget,
-  settle,
-} from './support/widget.js';
+  expectRead,
+  openerOf,
+  openTables,
+  readout,
+  sevenDigits,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { cellColours, finding, forceTheme, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
@@ -25,18 +24,7 @@ const ORDER = /** @type {const} */ ([
   'total',
 ]);
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-scores ${attributes}></whorl-scores>`, options);
+const open = openerOf('whorl-scores');
 
 /** What the core says. @param {{ sentence?: string, encoding?: string, d?: number, seed?: number }} [setting] */
 function splitOf({ sentence = SENTENCE, encoding = 'sinusoidal', d = 64, seed = 1 } = {}) {
@@ -78,15 +66,10 @@ describe('the five maps', () => {
 
   test('have all of their numbers in the tables', async () => {
     const { widget } = await open('d="8"');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').first().waitFor();
-    const shown = await widget
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    await openTables(widget);
+    const shown = await tableNumbers(widget);
     const split = splitOf({ d: 8 });
-    expect(shown).toEqual(
-      ORDER.flatMap((term) => [...split[term].data].map((v) => Number(v.toPrecision(7)))),
-    );
+    expect(shown).toEqual(ORDER.flatMap((term) => [...split[term].data].map(sevenDigits)));
   });
 });
 
@@ -126,7 +109,7 @@ describe('reading', () => {
     await widget.locator('.heatmap canvas').nth(4).hover({ position: at });
     await settle(widget);
     expect(await widget.locator('.heatmap .mark').count()).toBe(5);
-    expect(await widget.locator('.readout').innerText()).toMatch(
+    expect(await readout(widget)).toMatch(
       /^“server” \(query, position 1\) looks at “request” \(key, position 4\): /,
     );
   });
@@ -139,8 +122,7 @@ describe('reading', () => {
     const split = splitOf();
     const numbers = ORDER.map((term) => split[term].data[1 * 5 + 4].toFixed(3).replace('-', '−'));
     const sentence = `“server” (query, position 1) looks at “request” (key, position 4): content · content ${numbers[0]}, content · position ${numbers[1]}, position · content ${numbers[2]}, position · position ${numbers[3]}; together ${numbers[4]}.`;
-    expect(await widget.locator('.readout').innerText()).toBe(sentence);
-    expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+    await expectRead(widget, sentence);
     expect(await widget.locator('.heatmap .mark').count()).toBe(5);
     await page.keyboard.press('Escape');
     await settle(widget);
@@ -190,18 +172,6 @@ describe('any input', () => {
 });
 
 describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
-    await widget.locator('.heatmap').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await widget.getByRole('textbox', { name: 'Sentence' }).fill('');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await widget.locator('table').first().waitFor();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
   test('may change its theme', async () => {
     const { widget, page } = await open();
     const light = await cellColours(widget.locator('.heatmap canvas').first(), 5, 5);
@@ -209,18 +179,14 @@ describe('the page around it', () => {
     await settle(widget);
     expect(await cellColours(widget.locator('.heatmap canvas').first(), 5, 5)).not.toEqual(light);
   });
+});
 
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    const long = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
-    for (const attributes of [
-      '',
-      'sentence="one"',
-      `sentence="${long}"`,
-      'sentence="Donaudampfschifffahrtsgesellschaft ja"',
-    ]) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+const long = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
+standsInAPage(open, {
+  async use({ widget, page }) {
+    await widget.locator('.heatmap').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await widget.getByRole('textbox', { name: 'Sentence' }).fill('');
+  },
+  settings: ['', 'sentence="one"', `sentence="${long}"`, 'sentence="Donaudampfschifffahrtsgesellschaft ja"'],
 });

@@ -1,34 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { loadWhorl } from '../../web/core/whorl.js';
 import { tableDomain } from '../../web/widgets/table-panels.js';
-import { serveDist } from './support/page.js';
 import { npyFile, safetensorsFile, tableOf } from './support/table-files.js';
-import {
-  cellColours,
-  collisions,
-  expectAccessible,
-  finding,
-  notes,
-  openWidget,
-  settle,
-} from './support/widget.js';
+import { openerOf, readout, refuses, sevenDigits, spoken, standsInAPage, whorl } from './support/suite.js';
+import { cellColours, finding, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 /** @typedef {import('../../web/core/types.js').Matrix} Matrix */
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-table ${attributes}></whorl-table>`, options);
+const open = openerOf('whorl-table');
 
 /** @param {Locator} widget @param {string} label */
 const box = (widget, label) => widget.getByRole('spinbutton', { name: label });
@@ -117,7 +97,7 @@ describe('a random table', () => {
       all.map((cell) => Number(cell.textContent?.replace('−', '-'))),
     );
     const { data } = whorl.learnedTable({ positions: 3, dModel: 2 });
-    expect(shown).toEqual([...data].map((value) => Number(value.toPrecision(7))));
+    expect(shown).toEqual([...data].map(sevenDigits));
   });
 });
 
@@ -236,18 +216,18 @@ describe('reading', () => {
     await page.keyboard.press('Tab');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     await settle(widget);
-    const sentence = await widget.locator('.readout').innerText();
+    const sentence = await readout(widget);
     const value = Number(/: (\S+)\.$/.exec(sentence)?.[1].replace('−', '-'));
     expect(sentence).toMatch(/^Position 1, dimension 2: /);
     expect(value).toBeCloseTo(data[1 * 4 + 2], 3);
-    expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+    expect(await spoken(widget)).toBe(sentence);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('End');
     await settle(widget);
     const table = whorl.learnedTable({ positions: 6, dModel: 4 });
     const cosine = whorl.similarityMatrix({ table, normalised: true }).data[5];
-    expect(await widget.locator('.readout').innerText()).toBe(
+    expect(await readout(widget)).toBe(
       `Rows 0 and 5: their cosine is ${cosine.toFixed(3).replace('-', '−')}.`,
     );
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab'); // the models
@@ -262,19 +242,15 @@ describe('reading', () => {
   });
 });
 
-test.each([
+refuses(open, [
   ['rows="1e6"', 'Rows must be a whole number from 1 to 1024, got 1e6; showing 1024.'],
   ['source="trained"', 'Table must be one of random, file, got “trained”; showing random, before training.'],
   ['tokens="0"', 'Tokens to look up must be a whole number from 1 to 131072, got 0; showing 1025.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('rows="6" d="4"', { colorScheme });
-    await expectAccessible(page);
+standsInAPage(open, {
+  attributes: 'rows="6" d="4"',
+  async use({ widget }) {
     const file = safetensorsFile({
       a: { shape: [2, 2], values: [1, 2, 3, 4] },
       b: { shape: [2, 2], values: [1, 2, 3, 5] },
@@ -283,16 +259,6 @@ describe('the page around it', () => {
     await widget.locator('#tensor').waitFor();
     await widget.getByLabel('Open your own table').setInputFiles({ ...file, name: 'b.txt' });
     await widget.locator('#note-file').waitFor();
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of ['', 'rows="1" d="1"', 'rows="1024" d="2"', 'rows="3" d="1024"']) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'rows="1" d="1"', 'rows="1024" d="2"', 'rows="3" d="1024"'],
 });

@@ -1,28 +1,23 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadWhorl } from '../../web/core/whorl.js';
+import { describe, expect, test } from 'vitest';
 import { drawnLines } from './support/lines.js';
-import { serveDist } from './support/page.js';
-import { collisions, expectAccessible, finding, notes, openWidget, settle } from './support/widget.js';
+import {
+  box,
+  expectRead,
+  openerOf,
+  readout,
+  refuses,
+  sevenDigits,
+  standsInAPage,
+  tableNumbers,
+  whorl,
+} from './support/suite.js';
+import { finding, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
 const PAD = 5; // from a lane's edge to the height of a 1
 
-let url = '';
-/** @type {import('../../web/core/types.js').Whorl} */
-let whorl;
-
-beforeAll(async () => {
-  url = await serveDist();
-  whorl = await loadWhorl();
-});
-
-/** @param {string} [attributes] @param {import('./support/widget.js').WidgetOptions} [options] */
-const open = (attributes = '', options) =>
-  openWidget(url, `<whorl-waves ${attributes}></whorl-waves>`, options);
-
-/** @param {Locator} widget @param {string} label */
-const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
+const open = openerOf('whorl-waves');
 
 const entry = (/** @type {number} */ value) => value.toFixed(4).replace('-', '−');
 const length = (/** @type {number} */ value) => value.toFixed(2);
@@ -77,14 +72,12 @@ describe('the waves', () => {
     const { widget } = await open('dimensions="3 8" d="16" n="5"');
     await widget.getByRole('button', { name: 'Data as a table' }).click();
     await widget.locator('table').nth(1).waitFor();
-    const cells = await widget
-      .locator('td')
-      .evaluateAll((all) => all.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+    const cells = await tableNumbers(widget);
     const wavelengths = whorl.sinusoidalWavelengths({ dModel: 16 });
     const { data } = whorl.sinusoidalEncoding({ positions: 5, dModel: 16 });
     const rows = [0, 1, 2, 3, 4].flatMap((position) => [data[position * 16 + 3], data[position * 16 + 8]]);
     const wanted = [wavelengths[3], wavelengths[8], ...rows];
-    expect(cells).toEqual(wanted.map((value) => Number(value.toPrecision(7))));
+    expect(cells).toEqual(wanted.map(sevenDigits));
   });
 });
 
@@ -118,8 +111,7 @@ test('everything works with the keyboard alone', async () => {
   const { data } = whorl.sinusoidalEncoding({ positions: 12, dModel: 512 });
   const [a, b, c, d] = [0, 1, 50, 100].map((i) => entry(data[11 * 512 + i]));
   const sentence = `Position 11: ${a} in dimension 0, ${b} in dimension 1, ${c} in dimension 50 and ${d} in dimension 100.`;
-  expect(await widget.locator('.readout').innerText()).toBe(sentence);
-  expect(await widget.locator('figure > .spoken').innerText()).toBe(sentence);
+  await expectRead(widget, sentence);
   expect(await widget.locator('.crosshair circle').count()).toBe(4);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+A');
@@ -144,8 +136,7 @@ test('a pointer reads all waves at one position', async () => {
   await widget
     .locator('.lines')
     .hover({ position: { x: frame.x - chart.x + (7.5 / 20) * frame.width, y: 90 } });
-  await settle(widget);
-  expect(await widget.locator('.readout').innerText()).toMatch(/^Position 7: /);
+  expect(await readout(widget)).toMatch(/^Position 7: /);
 });
 
 describe('a dimension that the width does not have', () => {
@@ -170,40 +161,20 @@ describe('a dimension that the width does not have', () => {
   });
 });
 
-test.each([
+refuses(open, [
   [
     'dimensions=""',
     'Dimensions is empty, it must be whole numbers from 0 to 511, apart by spaces; showing 0 1 50 100.',
   ],
   ['n="1"', 'Positions n must be a whole number from 2 to 512, got 1; showing 80.'],
   ['base="-5"', 'Base must be a number from 1 to 1000000, got -5; showing 10000.'],
-])('a value that cannot be gets one sentence: %s', async (attributes, note) => {
-  const { widget } = await open(attributes);
-  expect(await notes(widget)).toEqual([note]);
-});
+]);
 
-describe('the page around it', () => {
-  test.each(/** @type {const} */ (['light', 'dark']))('finds no barrier in it (%s)', async (colorScheme) => {
-    const { widget, page } = await open('', { colorScheme });
-    await expectAccessible(page);
+standsInAPage(open, {
+  async use({ widget, page }) {
     await widget.locator('.lines').focus();
     await page.keyboard.press('ArrowRight');
     await box(widget, 'Width d').fill('x');
-    await widget.getByRole('button', { name: 'Data as a table' }).click();
-    await settle(widget);
-    await expectAccessible(page);
-  });
-
-  test.each([280, 328, 640, 1000])('sees no labels touch %i px wide', async (container) => {
-    for (const attributes of [
-      '',
-      'dimensions="0 1 2 3 4 5 6 7" n="512"',
-      'n="2" dimensions="511"',
-      'd="1"',
-    ]) {
-      const { widget, page } = await open(attributes, { container });
-      expect(await collisions(widget)).toEqual([]);
-      await page.close();
-    }
-  });
+  },
+  settings: ['', 'dimensions="0 1 2 3 4 5 6 7" n="512"', 'n="2" dimensions="511"', 'd="1"'],
 });

@@ -1,5 +1,7 @@
 // Curves, similarities, split scores and lookalikes against the textbook over random sizes and options.
 #include <cmath>
+#include <cstring>
+#include <string_view>
 
 #include "catch.hpp"
 #include "support.hpp"
@@ -10,7 +12,24 @@
 using namespace whorl;
 using namespace whorl::test;
 
-TEST_CASE("curves over the offset agree with the textbook, bare and between projections") {
+namespace {
+
+// (n, d): the token vectors that stand at n positions from this one on.
+textbook::Table content_from(double anchor, Index n, Index d, std::uint64_t seed) {
+  textbook::Table content = xt::zeros<double>({n, d});
+  for (Index row = 0; row < n; ++row) {
+    const double position = anchor + static_cast<double>(row);
+    char bytes[sizeof position];
+    std::memcpy(bytes, &position, sizeof position);
+    Random random(token_seed(std::string_view(bytes, sizeof bytes), seed));
+    for (Index c = 0; c < d; ++c) content(row, c) = static_cast<double>(random.normal());
+  }
+  return content;
+}
+
+}  // namespace
+
+TEST_CASE("curves over the offset agree with the textbook, with projections and content or without") {
   Random random(301);
   for (int trial = 0; trial < 60; ++trial) {
     const Index d = between(random, 1, 40), most = between(random, 0, 70);
@@ -23,8 +42,16 @@ TEST_CASE("curves over the offset agree with the textbook, bare and between proj
     CHECK(largest_difference(offset_curve(d, anchor, most, {.base = base}), textbook::offset_curve(inputs)) <=
           2e-9 * width);
     const Projections w = random_projections(d, seed);
-    CHECK(largest_difference(offset_curve(d, anchor, most, {.base = base, .projections = true, .seed = seed}),
-                             textbook::offset_curve(inputs, to_double(w.query), to_double(w.key))) <=
+    const textbook::Table w_q = to_double(w.query), w_k = to_double(w.key);
+    const textbook::Table whole = inputs + content_from(anchor, most + 1, d, seed);
+    OffsetCurveOptions options{.base = base, .projections = true, .seed = seed};
+    CHECK(largest_difference(offset_curve(d, anchor, most, options),
+                             textbook::offset_curve(inputs, w_q, w_k)) <= 1e-5 * width);
+    options.content = true;
+    CHECK(largest_difference(offset_curve(d, anchor, most, options),
+                             textbook::offset_curve(whole, w_q, w_k)) <= 1e-5 * width);
+    options.projections = false;
+    CHECK(largest_difference(offset_curve(d, anchor, most, options), textbook::offset_curve(whole)) <=
           1e-5 * width);
   }
 }

@@ -6,14 +6,14 @@ const FACES = [
 ];
 
 /**
- * The Vite plugin that makes the first paint the final one. The page's own small script runs before it, so that a
+ * The Vite plugin that makes the first paint the final one. Each page's own small script runs before it, so that a
  * reader who chose a theme never sees the other one flash by (Vite drops the attribute from the source, hence here),
  * and the faces of the first screen are fetched at once, so that the text does not change under the reader's eyes.
  *
- * @param {{ page: string }} options
+ * @param {{ pages: string[] }} options
  * @returns {import('vite').Plugin}
  */
-export function firstPaint({ page }) {
+export function firstPaint({ pages }) {
   let base = '';
   return {
     name: 'whorl-first-paint',
@@ -24,7 +24,7 @@ export function firstPaint({ page }) {
     transformIndexHtml: {
       order: 'post',
       handler(html, { filename, bundle = {} }) {
-        if (filename !== page) return html;
+        if (!pages.includes(filename)) return html;
         const files = Object.keys(bundle).filter((file) => FACES.some((face) => face.test(file)));
         return {
           html: html.replace('<script type="module"', '<script type="module" blocking="render"'),

@@ -1,18 +1,22 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { firstPaint } from './first-paint.js';
+import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
+import { reference } from './reference.js';
+import { widgets } from './widgets.js';
 
 /**
- * The Vite plugins of the lesson page, in the order in which they work on it: the text, the numbers in the text, the
- * mark in the header, and what the first paint needs.
+ * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
+ * pages for frames, the mark in the headers, and what the first paint needs.
  *
  * @returns {import('vite').Plugin[]}
  */
-export function lessonPage() {
+export function pages() {
   const page = beside('../index.html');
+  const widgetPage = beside('../widgets.html');
   const markdown = beside('../lesson/positional-encoding.md');
   const claims = beside('../lesson/claims.js');
   const tables = beside('../lesson/tables.js');
@@ -24,8 +28,10 @@ export function lessonPage() {
       sources: [markdown, claims, tables],
     }),
     numbers({ page, claims: async () => (await importFresh(claims)).claims }),
-    mark({ page }),
-    firstPaint({ page }),
+    reference({ page: widgetPage }),
+    frames({ root: beside('..'), widgets }),
+    mark({ pages: [page, widgetPage] }),
+    firstPaint({ pages: [page, widgetPage] }),
   ];
 }
 

@@ -47,13 +47,14 @@ export function lesson({ markdown, page, tables, sources }) {
 }
 
 /**
+ * Puts content in the place of a comment.
+ *
  * @param {string} html
  * @param {string} mark
  * @param {string} content
  */
-function insert(html, mark, content) {
-  if (html.split(mark).length !== 2)
-    throw new Error(`the lesson page needs the comment ${mark} exactly once`);
+export function insert(html, mark, content) {
+  if (html.split(mark).length !== 2) throw new Error(`the page needs the comment ${mark} exactly once`);
   return html.replace(mark, () => content);
 }
 

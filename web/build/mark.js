@@ -11,12 +11,12 @@ const STEPS_PER_POSITION = 4;
 const ENCODING = { dModel: 4, base: 225, length: 20 };
 
 /**
- * The Vite plugin that draws the mark, in the page's header and as its icon.
+ * The Vite plugin that draws the mark, in the header of each page and as its icon.
  *
- * @param {{ page: string }} options
+ * @param {{ pages: string[] }} options
  * @returns {import('vite').Plugin}
  */
-export function mark({ page }) {
+export function mark({ pages }) {
   let address = '';
   return {
     name: 'whorl-mark',
@@ -34,7 +34,7 @@ export function mark({ page }) {
     transformIndexHtml: {
       order: 'post', // After Vite has resolved the page's own links: this file exists only in the output.
       async handler(html, { filename }) {
-        if (filename !== page) return html;
+        if (!pages.includes(filename)) return html;
         const drawn = html.replace(PLACE, markSvg(await loadWhorl()));
         const attrs = { rel: 'icon', type: 'image/svg+xml', href: address };
         return { html: drawn, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };

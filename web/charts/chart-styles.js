@@ -63,6 +63,12 @@ export const chartStyles = css`
     stroke-width: 1;
     shape-rendering: crispEdges;
   }
+  .hatch {
+    fill: none;
+    stroke: var(--whorl-control);
+    stroke-width: 0.75;
+    opacity: 0.7;
+  }
   .mark,
   .mark-under {
     fill: none;

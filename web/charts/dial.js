@@ -30,7 +30,8 @@ const BEAD = 8;
 /** Pixels around the face: beads stand over its edge, and the words for 1 clear of them. */
 export const DIAL_MARGIN = BEAD + LABEL_SIZE + 6;
 const GAP = 8;
-const ARC = 1.07;
+const ARC = 0.07; // of the radius, that an arc stands off the circle
+const MOST_ARC = 10; // pixels: labels begin further out
 
 /** Pixels that labels beside a dial take on each side. @param {Hand[]} hands */
 export function besideRoom(hands) {
@@ -133,8 +134,9 @@ function legs(hand, radius) {
 
 /** @param {{ from: number, to: number, large: boolean }} arc @param {Hand[]} hands @param {number} radius */
 function sweep({ from, to, large }, hands, radius) {
-  const r = ARC * radius * hands[from].reach;
-  const [start, end] = [from, to].map((i) => tipOf({ ...hands[i], reach: ARC * hands[i].reach }, radius));
+  const off = Math.min(ARC * radius, MOST_ARC);
+  const r = radius * hands[from].reach + off;
+  const [start, end] = [from, to].map((i) => tipOf({ ...hands[i], reach: 1 }, radius * hands[i].reach + off));
   return svg`<path class="arc" d="M${start.x},${start.y}A${r},${r},0,${large ? 1 : 0},1,${end.x},${end.y}"></path>`;
 }
 

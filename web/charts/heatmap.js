@@ -15,11 +15,13 @@
  * @property {{ left: number, top: number, right: number, bottom: number }} margin Room for the axes.
  * @property {unknown} [axes] SVG, (0, 0) at the upper left corner of the cells.
  * @property {number | null} [marked] A column that stays marked.
+ * @property {(row: number, col: number) => boolean} [hidden] Cells that have no value to show; they are hatched.
  * @property {import('./grid.js').Reading} reading
  */
 import { html, nothing, svg } from 'lit';
 import { painted } from './cells.js';
 import { gridListeners } from './grid.js';
+import { hatchPath } from './hatch.js';
 
 const GRID_FROM = 10;
 const MARK = 7;
@@ -28,6 +30,7 @@ const MARK = 7;
 export function heatmap(spec) {
   const { name, describedBy, cells, scale, width, height, ratio = 1, margin, axes, marked, reading } = spec;
   const { rows, cols } = cells;
+  const hatch = spec.hidden ? hatchPath(spec.hidden, { rows, cols, width, height }) : '';
   const read = reading.cell();
   const full = { width: margin.left + width + margin.right, height: margin.top + height + margin.bottom };
   const on = gridListeners({ rows, cols, width, height, left: margin.left, top: margin.top }, reading);
@@ -49,7 +52,7 @@ export function heatmap(spec) {
     <canvas .style=${place} ${painted(cells, width, height, ratio, scale)}></canvas>
     <svg width=${full.width} height=${full.height} aria-hidden="true">
       <g transform="translate(${margin.left}, ${margin.top})">
-        ${gridLines(spec)}
+        ${gridLines(spec)} ${hatch ? svg`<path class="hatch" d=${hatch}></path>` : nothing}
         <rect class="frame" width=${width} height=${height}></rect>
         ${marked === null || marked === undefined ? nothing : column(marked, spec)}
         ${read ? mark(read, spec) : nothing} ${axes ?? nothing}

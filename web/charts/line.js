@@ -37,7 +37,8 @@ const BELOW = 2 * LABEL_SIZE + 18;
 const GAP = 6;
 const SAMPLE = 16; // a piece of the line beside its name
 const LEAD = 12; // from where a line ends to that piece
-const TITLE = LABEL_SIZE + 8; // above each lane
+/** Pixels above each lane. */
+export const LANE_TITLE = LABEL_SIZE + 8;
 const PAD = 5; // a lane's waves stay clear of its edges
 const RIGHT = 6;
 const TICK_ROOM = 40;
@@ -57,10 +58,10 @@ export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, 
   const names = lanes ? 0 : Math.max(0, ...lines.map(({ label }) => Math.ceil(measureLabel(label))));
   const right = lanes ? RIGHT : LEAD + SAMPLE + 2 * GAP + Math.min(names, nameRoom(width));
   const plot = Math.max(40, width - left - right);
-  const pitch = lanes ? height + TITLE : 0;
+  const pitch = lanes ? height + LANE_TITLE : 0;
   const tall = lanes ? lines.length * pitch : height;
   /** @param {number} i @param {number} value */
-  const y = (i, value) => (lanes ? i * pitch + TITLE : 0) + one(value);
+  const y = (i, value) => (lanes ? i * pitch + LANE_TITLE : 0) + one(value);
   /** @param {number} sample */
   const x = (sample) => ((sample / steps + 0.5) * plot) / columns;
   const rows = lanes ? lines.map((_, i) => i) : [0];

@@ -11,6 +11,19 @@ export const LAYOUTS = /** @type {const} */ (['interleaved', 'concatenated']);
 export const PAIRINGS = /** @type {const} */ (['adjacent', 'halves']);
 export const FORMATS = /** @type {const} */ (['float32', 'float16', 'bfloat16']);
 
+export const MISTAKES = /** @type {const} */ ([
+  'none',
+  'sine-only',
+  'halved-exponent',
+  'doubled-exponent',
+  'odd-cosine',
+  'halves',
+  'no-scale',
+  'batch-axis',
+  'off-by-one',
+  'degrees',
+]);
+
 const FAR = 2 ** 53; // beyond, whole numbers are no longer exact
 
 /** @param {Limits} limits */
@@ -109,6 +122,9 @@ export function functionsWithin(limits) {
     distinctPositions: { format, n: integer(0, 2 ** 24) },
     firstCollision: { format },
     angleErrors: { format, position: real(0, FAR), dModel: width, base },
+
+    encodeWithMistake: { mistake: choice(MISTAKES), embeddings: tensor() },
+    checkInvariants: { zeros: tensor(), ones: tensor() },
 
     tokenVectors: { tokens: tokens(limits.maxTokens), dModel: width, seed },
   };

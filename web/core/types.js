@@ -114,6 +114,25 @@
  * @property {number} offset
  * @property {number} distance
  *
+ * @typedef {'none' | 'sine-only' | 'halved-exponent' | 'doubled-exponent' | 'odd-cosine' | 'halves' | 'no-scale'
+ *   | 'batch-axis' | 'off-by-one' | 'degrees'} Mistake
+ *
+ * @typedef {object} MistakeOptions
+ * @property {Mistake} [mistake] Default 'none'.
+ * @property {Weights} embeddings x, (items as heads, n, d).
+ *
+ * @typedef {object} Invariants T is the output of the first item; in brackets what the right encoding gives.
+ * @property {number} firstRow [0] The largest |T(0, c) − (0, 1, 0, 1, …)|.
+ * @property {number} rowLength [0] The largest ||T(p)|² − d/2|.
+ * @property {number} circle [0] The largest |T(p, 2i)² + T(p, 2i + 1)² − 1|.
+ * @property {number} offsetOnly [0] The largest |T(p)·T(p + k) − T(0)·T(k)|.
+ * @property {number} firstWavelength [2π] Of column 0; Infinity when it stays the same.
+ * @property {number} secondWavelength [2π base^(2/d)] Of column 2.
+ * @property {number} largest [1] The largest size of a value, over all items.
+ * @property {number} neighbours [|PE(0) − PE(1)|] The smallest |T(p) − T(p + 1)|.
+ * @property {number} items [0] The largest difference between the first item and another.
+ * @property {number} contentFactor [√d] What an embedding is multiplied by.
+ *
  * @typedef {object} Limits
  * @property {number} maxPositions
  * @property {number} maxWidth
@@ -159,6 +178,9 @@
  * @property {(options: { format: Format }) => number} firstCollision
  * @property {(options: { format: Format, position: number, dModel: number, base?: number }) => Float64Array} angleErrors
  *   One a pair.
+ * @property {(options: MistakeOptions) => Weights} encodeWithMistake √d x + PE, with the mistake in it.
+ * @property {(options: { zeros: Weights, ones: Weights }) => Invariants} checkInvariants Of an encoder, from what it
+ *   puts out for embeddings that are all 0 and all 1.
  * @property {(options: { tokens: string[], dModel: number, seed?: number }) => Matrix} tokenVectors
  * @property {(options: ShuffleTestOptions) => ShuffleTestResult} shuffleTest
  */

@@ -1,3 +1,5 @@
+import { loadProblem } from '../widgets/load-problem.js';
+
 /** How far ahead of the window a figure starts to load. */
 const NEAR = '800px';
 
@@ -24,16 +26,7 @@ async function loadWidgets(figures) {
   try {
     await import('../widgets/index.js');
   } catch (error) {
-    for (const figure of figures) figure.append(problem(error));
+    for (const figure of figures)
+      figure.append(loadProblem(error, 'Reload the page to try again; the text does not need it.'));
   }
-}
-
-/** @param {unknown} error */
-function problem(error) {
-  const paragraph = document.createElement('p');
-  paragraph.className = 'problem';
-  paragraph.setAttribute('role', 'status');
-  const reason = error instanceof Error ? error.message : String(error);
-  paragraph.textContent = `This figure could not be loaded (${reason}). Reload the page to try again; the text does not need it.`;
-  return paragraph;
 }

@@ -25,6 +25,11 @@ export const controlStyles = css`
     color: var(--whorl-muted);
     font-size: var(--whorl-size-small);
   }
+  .control.number.sliding {
+    flex: 1 1 13rem;
+    grid-template-columns: minmax(4rem, 1fr) auto auto;
+    max-inline-size: 21rem;
+  }
   .control.text {
     flex: 1 1 16rem;
     grid-template-columns: 1fr;
@@ -60,7 +65,8 @@ export const controlStyles = css`
     inline-size: 100%;
   }
   input.box {
-    inline-size: auto;
+    inline-size: calc(var(--digits) * 1ch + 1.6rem);
+    min-inline-size: 4.5rem;
     text-align: end;
   }
   input[aria-invalid='true'] {
@@ -68,7 +74,7 @@ export const controlStyles = css`
     outline: 1px solid var(--whorl-warning);
   }
   input[type='range'] {
-    inline-size: 7.5rem;
+    inline-size: 100%;
     min-inline-size: 4rem;
     block-size: 2rem;
     margin: 0;
@@ -114,7 +120,7 @@ export const controlStyles = css`
   button:hover {
     background: var(--whorl-surface);
   }
-  :is(input, select, button, .table):focus-visible {
+  :is(input, select, button, textarea, .table):focus-visible {
     outline: 2px solid var(--whorl-focus);
     outline-offset: 2px;
   }

@@ -70,15 +70,18 @@ export class NearController {
 /** The room there is for drawing: the host's width, the screen's density, and the font that labels are measured in. */
 export class SizeController {
   #host;
+  #heightMatters;
   #observer;
   /** @type {MediaQueryList | null} */
   #density = null;
+  #height = 0;
   width = 0;
 
-  /** @param {Host} host */
-  constructor(host) {
+  /** @param {Host} host @param {() => boolean} heightMatters Whether another height asks for an update too. */
+  constructor(host, heightMatters) {
     this.#host = host;
-    this.#observer = new ResizeObserver(([entry]) => this.#resize(entry.contentRect.width));
+    this.#heightMatters = heightMatters;
+    this.#observer = new ResizeObserver(([entry]) => this.#resize(entry.contentRect));
     host.addController(this);
   }
 
@@ -86,11 +89,13 @@ export class SizeController {
     return Math.min(3, window.devicePixelRatio || 1);
   }
 
-  /** @param {number} width */
-  #resize(width) {
-    if (Math.floor(width) === this.width) return;
+  /** @param {{ width: number, height: number }} box */
+  #resize({ width, height }) {
+    const wider = Math.floor(width) !== this.width;
+    const taller = Math.floor(height) !== this.#height;
     this.width = Math.floor(width);
-    this.#host.requestUpdate();
+    this.#height = Math.floor(height);
+    if (wider || (taller && this.#heightMatters())) this.#host.requestUpdate();
   }
 
   /** A query holds for one density only, so a new one is made after every change. */

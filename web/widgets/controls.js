@@ -17,6 +17,28 @@ import { attributeName, serialise, showValue } from './schema.js';
 
 const PAGE = 10;
 
+/**
+ * The controls of all parameters that have one and do something beside the others' values.
+ *
+ * @param {import('./parameter-state.js').ParameterState} state
+ * @param {(name: string, raw: unknown, type: 'input' | 'change') => void} set
+ */
+export function controlRow(state, set) {
+  const { values, problems } = state;
+  return state.parameters
+    .filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true))
+    .map((parameter) =>
+      control({
+        parameter,
+        values,
+        latest: () => state.values[parameter.name],
+        asked: state.asked(parameter.name),
+        problem: problems.get(parameter.name),
+        onSet: (raw, type) => set(parameter.name, raw, type),
+      }),
+    );
+}
+
 /** @param {ControlState} state */
 export function control(state) {
   const { kind, options } = state.parameter;
@@ -157,7 +179,7 @@ function numberControl(state) {
     autocomplete="off"
     class="box"
     id=${boxOnly ? idOf(parameter) : nothing}
-    size=${Math.max(3, String(parameter.max).length)}
+    .style=${`--digits: ${String(parameter.max).length}`}
     .value=${live(text)}
     aria-label=${boxOnly ? nothing : `${label}, typed`}
     aria-valuenow=${value}
@@ -171,7 +193,8 @@ function numberControl(state) {
     @keydown=${(/** @type {KeyboardEvent} */ event) => spin(event, state)}
   />`;
   const shownUnit = unit ? html`<span class="unit" aria-hidden="true">${unit}</span>` : nothing;
-  return labelled(state, html`${boxOnly ? nothing : slider} ${box} ${shownUnit}`, 'number');
+  const shape = boxOnly ? 'number' : 'number sliding';
+  return labelled(state, html`${boxOnly ? nothing : slider} ${box} ${shownUnit}`, shape);
 }
 
 /** @param {number[]} stops @param {number} value */

@@ -1,4 +1,5 @@
 /** Defines every widget. */
+export { WhorlBughunt } from './whorl-bughunt.js';
 export { WhorlClock } from './whorl-clock.js';
 export { WhorlHeatmap } from './whorl-heatmap.js';
 export { WhorlLookalike } from './whorl-lookalike.js';

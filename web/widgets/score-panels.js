@@ -10,6 +10,7 @@
  * @property {string[]} words
  * @property {ScoreSplit} split
  * @property {number} width
+ * @property {number} tall Pixels that both rows of maps may take.
  * @property {number} ratio
  * @property {import('../charts/colour.js').Theme} theme
  * @property {import('../charts/grid.js').Reading} reading Shared by all five.
@@ -29,6 +30,7 @@ const EDGE = 2;
 const BESIDE_FROM = 600; // from here on the sum stands beside the block, not under it
 const LARGEST_CELL = 40;
 const LARGEST_MAP = 240;
+export const TALL = 2 * LARGEST_MAP;
 const WHOLE_FROM = 6; // cells of so many pixels are all of one size; smaller ones fill the room
 
 /**
@@ -36,16 +38,17 @@ const WHOLE_FROM = 6; // cells of so many pixels are all of one size; smaller on
  *
  * @param {string[]} words
  * @param {number} width
+ * @param {number} [tall] Of both rows of maps.
  */
-export function scoreLayout(words, width) {
+export function scoreLayout(words, width, tall = TALL) {
   const beside = width >= BESIDE_FROM;
   const room = Math.min(84, Math.round(width * 0.16));
   const left = Math.ceil(fitWords(words, LARGEST_MAP, { upright: true, room }).depth) + 10;
   const margins = (beside ? 2 : 1) * left + (beside ? 2 : 1) * GAP + 4 * EDGE;
   const most = Math.min(
     Math.floor((width - margins) / (beside ? 4 : 2)),
-    LARGEST_MAP,
-    words.length * LARGEST_CELL,
+    tall / 2,
+    (words.length * LARGEST_CELL * tall) / TALL,
   );
   const map = whole(most, words.length);
   const sum = beside ? 2 * map : Math.min(2 * map + GAP, width - left - EDGE);
@@ -70,7 +73,7 @@ export function scoreDomain(split) {
 /** @param {ScorePanelsSpec} spec */
 export function scorePanels(spec) {
   const { words, split, theme } = spec;
-  const { beside, room, left, map, sum } = scoreLayout(words, spec.width);
+  const { beside, room, left, map, sum } = scoreLayout(words, spec.width, spec.tall);
   const scale = colourScale('diverging', theme, scoreDomain(split));
   const above = fitWords(words, map);
   const aboveSum = fitWords(words, sum);

@@ -7,6 +7,8 @@
  *
  * @typedef {object} PanelsSpec
  * @property {string[]} words In the original order.
+ * @property {number[]} order Place i of the new order holds words[order[i]].
+ * @property {boolean} causal
  * @property {ShuffleTestResult} result
  * @property {number} head From 0.
  * @property {number} width
@@ -88,8 +90,10 @@ export function shufflePanels(spec) {
     bottom: lastLine(index) ? BELOW : EDGE,
   });
 
-  /** @param {number} index @param {string} title @param {Weights} weights */
-  const map = (index, title, { rows, cols, data }) => {
+  const [before, after] = hiddenBy(spec.order);
+
+  /** @param {number} index @param {string} title @param {Weights} weights @param {typeof before} hidden */
+  const map = (index, title, { rows, cols, data }, hidden) => {
     const cells = { data, rows, cols, start: spec.head * rows * cols };
     const axes = svg`${across} ${first(index) ? down(layout.map) : nothing}`;
     return panel(
@@ -106,6 +110,7 @@ export function shufflePanels(spec) {
         ratio: spec.ratio,
         margin: margin(index),
         axes,
+        hidden: spec.causal ? hidden : undefined,
         reading: spec.cells,
       }),
     );
@@ -115,9 +120,9 @@ export function shufflePanels(spec) {
   const alone = first(PANELS - 1);
   const plotMargin = { ...margin(PANELS - 1), top: alone ? 4 : top };
   return html`<div class="panels" part="panels">
-      ${map(0, 'Original order', result.original.weights)}
-      ${map(1, 'New order, put back', result.restored.weights)}
-      ${map(2, 'Difference', result.weightDifference)}
+      ${map(0, 'Original order', result.original.weights, before)}
+      ${map(1, 'New order, put back', result.restored.weights, after)}
+      ${map(2, 'Difference', result.weightDifference, (row, col) => before(row, col) && after(row, col))}
       ${panel(
         plotTitle,
         plotMargin.left,
@@ -136,7 +141,19 @@ export function shufflePanels(spec) {
         }),
       )}
     </div>
-    ${legend(scale)}`;
+    ${legend(scale, spec.causal)}`;
+}
+
+/**
+ * Whether a causal mask hides the word of a column from that of a row: in the original order, and in the new one.
+ *
+ * @param {number[]} order
+ * @returns {((row: number, col: number) => boolean)[]}
+ */
+export function hiddenBy(order) {
+  const place = /** @type {number[]} */ ([]);
+  order.forEach((token, at) => (place[token] = at));
+  return [(row, col) => col > row, (row, col) => place[col] > place[row]];
 }
 
 /** The title stands over the cells, not over the names. @param {unknown} title @param {number} left @param {number} width @param {unknown} chart */
@@ -147,8 +164,8 @@ export function panel(title, left, width, chart) {
   </div>`;
 }
 
-/** @param {import('../charts/colour.js').ColourScale} scale */
-function legend(scale) {
+/** @param {import('../charts/colour.js').ColourScale} scale @param {boolean} causal */
+function legend(scale, causal) {
   const length = 140;
   return html`<div class="legend">
     <div class="chart still" .style=${`width: ${length + 4}px; height: ${COLOUR_BAR_HEIGHT}px`}>
@@ -158,7 +175,7 @@ function legend(scale) {
     </div>
     <p>
       Row: the word that looks (<span class="query">query</span>). Column: the word it looks at
-      (<span class="key">key</span>). Left of the dashed line, rounding.
+      (<span class="key">key</span>).${causal ? ' Hatched: hidden by the mask.' : ''} Left of the dashed line, rounding.
     </p>
   </div>`;
 }

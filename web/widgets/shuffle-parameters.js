@@ -14,6 +14,13 @@ function checkOrder(order, count) {
   return `Order must name each of the positions 0 to ${count - 1} once, got ${order.slice(0, 20).join(' ')}`;
 }
 
+/** @param {number} heads @param {import('./schema.js').Values} values */
+function checkHeads(heads, { d, encoding }) {
+  if (d % heads !== 0) return `Heads must divide the width d, and ${heads} does not divide ${d}`;
+  if (encoding !== 'rotary' || (d / heads) % 2 === 0) return null;
+  return `Rotary turns pairs of numbers in each head, and ${d} in ${heads} heads is an odd width`;
+}
+
 /** @type {import('./schema.js').Parameter[]} */
 export const shuffleParameters = [
   {
@@ -45,9 +52,16 @@ export const shuffleParameters = [
     choices: [
       { value: 'none', label: 'none' },
       { value: 'sinusoidal', label: 'sinusoidal' },
+      { value: 'learned', label: 'learned, before training' },
+      { value: 'rotary', label: 'rotary' },
+      { value: 'alibi', label: 'ALiBi' },
     ],
+    check: (encoding, { d }) =>
+      encoding !== 'rotary' || d % 2 === 0
+        ? null
+        : `Rotary turns pairs of numbers, and the width d = ${d} is odd`,
     label: 'Position encoding',
-    help: 'What is added to each word’s vector to tell its position.',
+    help: 'How a word’s position is told: by a vector added to the word’s, or inside attention by rotary and ALiBi.',
   },
   {
     name: 'causal',
@@ -72,9 +86,8 @@ export const shuffleParameters = [
     default: 2,
     min: 1,
     max: 64,
-    options: ({ d }) => upTo(64).filter((heads) => d % heads === 0),
-    check: (heads, { d }) =>
-      d % heads === 0 ? null : `Heads must divide the width d, and ${heads} does not divide ${d}`,
+    options: (values) => upTo(64).filter((heads) => checkHeads(heads, values) === null),
+    check: checkHeads,
     label: 'Heads',
     help: 'How many parts the width is cut into; only numbers that divide it are offered.',
   },
@@ -97,6 +110,6 @@ export const shuffleParameters = [
     max: 999_999,
     boxOnly: true,
     label: 'Seed',
-    help: 'Draws the word vectors and the layer’s weights.',
+    help: 'Draws the word vectors, the layer’s weights and the learned table.',
   },
 ];

@@ -5,7 +5,18 @@ import { writeValue } from '../charts/text.js';
  *
  * @typedef {import('../core/types.js').ShuffleTestResult} ShuffleTestResult
  * @typedef {import('./whorl-element.js').Finding} Finding
+ * @typedef {{ encoding: import('../core/types.js').Encoding, causal: boolean }} Setting
  */
+
+/** Why an encoding lets the order show. */
+const REASONS = {
+  sinusoidal: 'each position adds its own vector',
+  learned: 'each position adds its own row of the table',
+  rotary:
+    'inside attention, queries and keys are turned by their position, so a score depends on how far apart two words stand and on which comes first',
+  alibi:
+    'inside attention, a score is lowered by the distance between the two words, and distances have changed',
+};
 
 /** Pairs of sentences of the same words: `order` leads from the first to the second. */
 export const PAIRS = [
@@ -28,7 +39,7 @@ export function isOrderOf(order, count) {
   return order.length === count && new Set(order).size === count && order.every((token) => token < count);
 }
 
-/** @param {string[]} words @param {number[]} order @param {ShuffleTestResult} result @param {{ encoding: string, causal: boolean }} setting @returns {Finding} */
+/** @param {string[]} words @param {number[]} order @param {ShuffleTestResult} result @param {Setting} setting @returns {Finding} */
 export function shuffleFinding(words, order, result, setting) {
   if (words.length === 1) {
     return {
@@ -46,6 +57,12 @@ export function shuffleFinding(words, order, result, setting) {
     };
   }
   const largest = writeValue(result.maxDifference);
+  if (result.equivariant && setting.encoding === 'alibi') {
+    return {
+      lead: 'Equivariant for this order: every word got the same vector back.',
+      rest: `ALiBi asks how far apart two words stand and not which comes first, and this order keeps every distance. The largest difference is ${largest}; float32 rounding allows ${writeValue(result.tolerance)}.`,
+    };
+  }
   if (result.equivariant) {
     return {
       lead: 'Equivariant: every word got the same vector back.',
@@ -64,10 +81,9 @@ export function shuffleFinding(words, order, result, setting) {
   };
 }
 
-/** @param {{ encoding: string, causal: boolean }} setting */
+/** @param {Setting} setting */
 function reason({ encoding, causal }) {
-  const position = 'each position adds its own vector';
   const mask = 'under the mask a word sees only itself and those before it, which have changed';
   if (encoding === 'none') return mask;
-  return causal ? `${position}, and ${mask}` : position;
+  return causal ? `${REASONS[encoding]}, and ${mask}` : REASONS[encoding];
 }

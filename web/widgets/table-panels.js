@@ -8,6 +8,7 @@
  * @property {Matrix} table
  * @property {Matrix} similarity
  * @property {number} width
+ * @property {number} tall Pixels that a map may take.
  * @property {number} ratio
  * @property {import('../charts/colour.js').Theme} theme
  * @property {Reading} entries Row: dimension, column: position.
@@ -29,7 +30,7 @@ const BESIDE_FROM = 520;
 const GAP = 40;
 const EDGE = 4;
 const RIGHT = 14; // the last tick’s label reaches over the edge
-const LARGEST = 460;
+export const LARGEST = 460;
 const LARGEST_CELL = 30;
 const BELOW = 44;
 const BAR = 140;
@@ -60,7 +61,7 @@ export function tableDomain({ data }) {
 export function tablePanels(spec) {
   const left = axisDepth(whole(1000));
   const room = spec.width >= BESIDE_FROM ? (spec.width - GAP) / 2 : spec.width;
-  const most = Math.floor(Math.min(room - left - RIGHT, LARGEST));
+  const most = Math.floor(Math.min(room - left - RIGHT, spec.tall));
   return html`<div class="panels tops" part="panels">
     ${tableMap(spec, left, most)} ${similarityMap(spec, left, most)}
   </div>`;

@@ -3,12 +3,11 @@ import { repeat } from 'lit/directives/repeat.js';
 import { TokenDrag } from './token-drag.js';
 import { moved } from './token-moves.js';
 import { tokenOrderStyles } from './token-order-styles.js';
+import { travel } from './token-travel.js';
 
 /**
  * @typedef {{ order: number[] }} OrderChange
  */
-
-const TRAVEL = 200;
 
 /** @param {string[]} now @param {string[] | undefined} before */
 const differ = (now, before) => now.join('\n') !== before?.join('\n');
@@ -46,6 +45,8 @@ export class TokenOrder extends LitElement {
   #spoken = '';
   /** @type {Map<number, DOMRect>} Where each token was before an update. */
   #before = new Map();
+  /** @type {Animation[]} */
+  #travels = [];
 
   #drag = new TokenDrag({
     list: () => this.renderRoot.querySelector('ol'),
@@ -71,26 +72,17 @@ export class TokenOrder extends LitElement {
 
   /** Words travel to their new place; the one that a pointer holds follows the pointer. */
   updated() {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const chip of this.#chips()) {
-      const token = Number(chip.dataset.token);
-      if (this.#drag.token === token) {
-        chip.focus({ preventScroll: true });
-        this.#drag.carry();
-        continue;
-      }
-      chip.style.translate = '';
-      chip.getAnimations().forEach((animation) => animation.cancel());
-      const from = this.#before.get(token);
-      if (!from || still) continue;
-      const to = chip.getBoundingClientRect();
-      const [x, y] = [from.left - to.left, from.top - to.top];
-      if (Math.abs(x) + Math.abs(y) < 1) continue;
-      chip.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
-        duration: TRAVEL,
-        easing: 'ease-out',
-      });
-    }
+    const chips = this.#chips();
+    const list = this.renderRoot.querySelector('ol');
+    const [held, free] = [true, false].map((is) =>
+      chips.filter((chip) => (Number(chip.dataset.token) === this.#drag.token) === is),
+    );
+    for (const chip of free) chip.style.translate = '';
+    for (const animation of this.#travels) animation.cancel();
+    held[0]?.focus({ preventScroll: true });
+    if (held[0]) this.#drag.carry();
+    if (list && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      this.#travels = travel(free, this.#before, list.getBoundingClientRect());
   }
 
   /** @returns {HTMLElement[]} */
@@ -287,7 +279,7 @@ export class TokenOrder extends LitElement {
         @click=${this.#onClick}
       >
         <span class="word" dir="auto">${this.tokens[token]}</span>
-        <span class="place"><span class="spoken">position </span>${place}${
+        <span class="place" dir="ltr"><span class="spoken">position </span>${place}${
           token === place ? nothing : html`<span class="was">${` was ${token}`}</span>`
         }</span>
       </button>

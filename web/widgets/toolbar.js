@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { writeCell } from '../charts/text.js';
+import { copyFrom } from './copy.js';
 import { sharedCore } from './core-loader.js';
 import { aboutTable, download, toCsv, toPng, toSvg } from './export.js';
 import { showValue } from './schema.js';
@@ -14,12 +15,14 @@ import { showValue } from './schema.js';
  * @property {import('./whorl-element.js').Finding} finding
  * @property {import('./schema.js').Parameter[]} parameters
  * @property {import('./schema.js').Values} values What is seen was computed from these.
- * @property {boolean} tableOpen
+ * @property {ReadonlySet<import('./figure-tools.js').Opened>} open
+ * @property {import('./full-screen.js').FullScreenController} screen
  * @property {() => HTMLElement} drawing
+ * @property {() => number} height Of the figure, in pixels.
  * @property {() => Table[]} tables
  * @property {() => string} link
  * @property {() => void} reset
- * @property {() => void} toggleTable
+ * @property {(what: import('./figure-tools.js').Opened) => void} toggle
  * @property {(text: string) => void} say
  */
 
@@ -28,15 +31,18 @@ const MOST_COLUMNS = 64;
 
 /** The quiet row under every figure. @param {Tools} tools */
 export function toolbar(tools) {
+  const { screen, say } = tools;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label="This figure">
     <button type="button" @click=${tools.reset}>Reset</button>
-    <button type="button" aria-expanded=${tools.tableOpen ? 'true' : 'false'} @click=${tools.toggleTable}>
-      Data as a table
-    </button>
+    ${opener('table', 'Data as a table', tools)}
     <button type="button" @click=${() => saveCsv(tools)}>CSV</button>
     <button type="button" @click=${() => saveSvg(tools)}>SVG</button>
     <button type="button" @click=${() => savePng(tools)}>PNG</button>
     <button type="button" @click=${(/** @type {Event} */ event) => shareLink(event, tools)}>Copy link</button>
+    ${opener('embed', 'Embed', tools)}
+    <button type="button" ?hidden=${!screen.offered} @click=${() => screen.toggle(say)}>
+      ${screen.on ? 'Leave full screen' : 'Full screen'}
+    </button>
     <input
       class="link"
       type="text"
@@ -46,6 +52,13 @@ export function toolbar(tools) {
       .value=${live(tools.link())}
     />
   </div>`;
+}
+
+/** @param {import('./figure-tools.js').Opened} what @param {string} label @param {Tools} tools */
+function opener(what, label, { open, toggle }) {
+  return html`<button type="button" aria-expanded=${open.has(what) ? 'true' : 'false'} @click=${() => toggle(what)}>
+    ${label}
+  </button>`;
 }
 
 /**
@@ -93,21 +106,14 @@ async function savePng(tools) {
   }
 }
 
-/** Copies the link, or shows it to be copied where the clipboard is closed. @param {Event} event @param {Tools} tools */
+/** Shows the link, and copies it where the page may. @param {Event} event @param {Tools} tools */
 async function shareLink(event, { link, say }) {
-  const field = /** @type {HTMLInputElement} */ (
-    /** @type {Element} */ (event.currentTarget).nextElementSibling
-  );
+  const { parentElement } = /** @type {Element} */ (event.currentTarget);
+  const field = /** @type {HTMLInputElement | null | undefined} */ (parentElement?.querySelector('.link'));
+  if (!field) return;
   field.value = link();
   field.hidden = false;
-  try {
-    await navigator.clipboard.writeText(field.value);
-    say('The link is copied.');
-  } catch {
-    field.focus();
-    field.select();
-    say('The link is ready to be copied.');
-  }
+  await copyFrom(field, 'The link is copied.', 'The link is ready to be copied.', say);
 }
 
 /** @param {Table[]} tables */

@@ -25,29 +25,21 @@ const LAST = 1000;
 const LARGEST = 140;
 const SHORTEST = 0.3; // of the radius
 const ROW = 26;
+const READOUT = 60;
 
 /**
  * The vector of one position as the hands of a clock: each pair of dimensions is one hand.
  *
  * @element whorl-clock
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The dial and the vector.
  * @csspart chart - One of them.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as a table.
  * @cssprop --whorl-position - The hands and the vector.
  *
  * @extends {WhorlElement<Time>}
  */
 export class WhorlClock extends WhorlElement {
   static heading = 'A position as the hands of a clock';
+  static height = 620;
   static styles = [...WhorlElement.styles, dialStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -94,7 +86,8 @@ export class WhorlClock extends WhorlElement {
     const { width: room } = this.room;
     const pairs = vector.length / 2;
     const row = this.#cell && this.#cell.row < vector.length ? this.#cell.row : null;
-    const radius = Math.min(LARGEST, Math.floor(room / 2) - DIAL_MARGIN);
+    const most = this.tall(2 * (LARGEST + DIAL_MARGIN), READOUT) / 2 - DIAL_MARGIN;
+    const radius = Math.floor(Math.min(most, room / 2 - DIAL_MARGIN));
     const size = 2 * (radius + DIAL_MARGIN);
     const step = Math.round(this.#play.swept * SWEEP);
     const shown = step < SWEEP ? path.data.subarray(step * path.cols) : vector;

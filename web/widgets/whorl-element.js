@@ -1,14 +1,16 @@
-import { html, LitElement, nothing } from 'lit';
+import { LitElement, nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
-import { control } from './controls.js';
+import { controlRow } from './controls.js';
 import { NearController, SizeController, ThemeController } from './controllers.js';
+import { failed, figure } from './figure.js';
+import { FigureTools } from './figure-tools.js';
 import { adoptProperties, defineProperties } from './properties.js';
 import { ParameterState } from './parameter-state.js';
 import { attributeName } from './schema.js';
 import { Speech } from './speech.js';
-import { dataTables, toolbar } from './toolbar.js';
+import { toolStyles } from './tool-styles.js';
 import { widgetStyles } from './widget-styles.js';
 
 /**
@@ -19,6 +21,9 @@ import { widgetStyles } from './widget-styles.js';
  * @typedef {{ name: string, value: any, values: Values }} ParameterChange The detail of `input` and `change`.
  */
 
+/** Pixels, as in widget-styles.js: wider charts would only be stretched. */
+const WIDEST = 1600;
+
 /** @type {Finding} */
 const COMPUTING = { lead: '', rest: 'Computing …' };
 
@@ -27,6 +32,33 @@ const COMPUTING = { lead: '', rest: 'Computing …' };
  * to charts; everything else is here: attributes, properties and URL from the schema, one recompute and one render a
  * frame, work only near the viewport, notes about bad values, errors with a retry, themes, speech, toolbar.
  *
+ * @fires {CustomEvent<ParameterChange>} input - While a value is being changed by the reader.
+ * @fires {CustomEvent<ParameterChange>} change - When the reader has changed a value.
+ * @slot - Shown when the figure cannot be computed.
+ * @csspart figure - The whole figure.
+ * @csspart finding - The line on top that states what is seen.
+ * @csspart note - A sentence about a value that was refused.
+ * @csspart drawing - The charts.
+ * @csspart chart - One chart.
+ * @csspart controls - The row of controls.
+ * @csspart control - One labelled control.
+ * @csspart toolbar - Reset, data, downloads, link, embedding, full screen.
+ * @csspart embed - The lines that put the figure into another page.
+ * @csspart table - The data as tables.
+ * @cssprop --whorl-paper - Behind the figure.
+ * @cssprop --whorl-surface - Behind what stands out from the paper.
+ * @cssprop --whorl-ink - Text and marks.
+ * @cssprop --whorl-muted - Lesser text, axes.
+ * @cssprop --whorl-rule - Thin lines.
+ * @cssprop --whorl-control - Edges of controls, ticks.
+ * @cssprop --whorl-accent - What is chosen or switched on.
+ * @cssprop --whorl-focus - The ring around what has the focus.
+ * @cssprop --whorl-warning - Notes, and what is wrong.
+ * @cssprop --whorl-font-ui - The face of everything but code.
+ * @cssprop --whorl-font-code - The face of code.
+ * @cssprop --whorl-size-ui - The size of the text.
+ * @cssprop --whorl-size-small - The size of lesser text.
+ *
  * @template Data
  */
 export class WhorlElement extends LitElement {
@@ -34,11 +66,13 @@ export class WhorlElement extends LitElement {
   static parameters = [];
   /** Names the figure. */
   static heading = '';
-  static styles = [widgetStyles, controlStyles, chartStyles];
+  /** Pixels it takes, about, in a frame as wide as a page of text. */
+  static height = 640;
+  static styles = [widgetStyles, controlStyles, toolStyles, chartStyles];
 
   #theme = new ThemeController(this);
   #near = new NearController(this);
-  #size = new SizeController(this);
+  #size = new SizeController(this, () => this.#tools.heightMatters);
   #state = new ParameterState(/** @type {typeof WhorlElement} */ (this.constructor).parameters);
   /** @type {Computation<Data>} */
   #work = new Computation(
@@ -46,7 +80,7 @@ export class WhorlElement extends LitElement {
     (whorl, values) => this.compute(whorl, values),
     () => this.requestUpdate(),
   );
-  #tableOpen = false;
+  #tools = new FigureTools(this);
   #linkRead = false;
   #speech = new Speech(() => this.requestUpdate());
 
@@ -117,7 +151,13 @@ export class WhorlElement extends LitElement {
 
   /** Pixels a drawing may use, and device pixels in each. */
   get room() {
-    return { width: this.#size.width, ratio: this.#size.ratio };
+    const widest = this.#tools.screen.on ? Infinity : WIDEST;
+    return { width: Math.min(this.#size.width, widest), ratio: this.#size.ratio };
+  }
+
+  /** A drawing's height: the usual one; on the whole screen what that leaves when `around` pixels stand about it. @param {number} usual @param {number} around */
+  tall(usual, around) {
+    return Math.max(usual, Math.floor(this.#tools.screen.room - around));
   }
 
   /** @param {string} name @param {unknown} raw @param {'input' | 'change'} type While it lasts, or when it ends. @param {string} [said] Instead of the finding. */
@@ -220,78 +260,27 @@ export class WhorlElement extends LitElement {
   };
 
   render() {
+    const retry = () => this.#work.retry();
     try {
-      return this.#figure();
+      return this.#figure(retry);
     } catch (error) {
       this.#work.fail(error);
-      return this.#failed(error);
+      return failed(error, retry);
     }
   }
 
-  #figure() {
+  /** @param {() => void} retry */
+  #figure(retry) {
     const { shown, failure, pending } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
-    const { lead, rest } = shown && !pending ? this.finding(shown.data, shown.values) : COMPUTING;
+    const finding = shown && !pending ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
-    return html`<figure part="figure" aria-label=${heading}>
-      <figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>
-      ${failure ? this.#failed(failure) : nothing}
-      ${this.#notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
-      <div class="drawing" part="drawing" aria-busy=${pending ? 'true' : 'false'}>${drawable ? this.draw(shown.data, shown.values) : nothing}</div>
-      <div class="controls" part="controls">${this.extras()} ${this.#controls()}</div>
-      ${shown ? this.#toolbar(shown, { lead, rest }) : nothing}
-      ${shown && this.#tableOpen ? dataTables(this.tables(shown.data, shown.values)) : nothing}
-      <p class="spoken" role="status">${this.#speech.text}</p>
-    </figure>`;
-  }
-
-  /** @param {unknown} failure */
-  #failed(failure) {
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    return html`<div class="failure" part="note" role="alert">
-        <p>This figure cannot be computed: ${reason}.</p>
-        <button type="button" @click=${() => this.#work.retry()}>Try again</button>
-      </div>
-      <slot></slot>`;
-  }
-
-  #controls() {
-    const { values, problems, parameters } = this.#state;
-    return parameters
-      .filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true))
-      .map((parameter) => {
-        const { name } = parameter;
-        /** @param {unknown} raw @param {'input' | 'change'} type */
-        const onSet = (raw, type) => this.setByUser(name, raw, type);
-        return control({
-          parameter,
-          values,
-          latest: () => this.values[name],
-          asked: this.#state.asked(name),
-          problem: problems.get(name),
-          onSet,
-        });
-      });
-  }
-
-  /** @param {{ data: Data, values: Values }} shown @param {Finding} finding */
-  #toolbar({ data, values }, finding) {
-    return toolbar({
-      name: this.localName,
-      heading: /** @type {typeof WhorlElement} */ (this.constructor).heading,
-      finding,
-      parameters: this.#state.parameters,
-      values,
-      tableOpen: this.#tableOpen,
-      drawing: () => /** @type {HTMLElement} */ (this.renderRoot.querySelector('.drawing')),
-      tables: () => this.tables(data, values),
-      link: () => this.link(),
-      reset: () => this.reset(),
-      toggleTable: () => {
-        this.#tableOpen = !this.#tableOpen;
-        this.requestUpdate();
-      },
-      say: (text) => this.speak(text),
+    return figure({
+      ...{ heading, finding, failure, retry, notes: this.#notes, busy: Boolean(pending) },
+      drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
+      controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],
+      tools: shown ? this.#tools.render(shown, finding) : nothing,
+      said: this.#speech.text,
     });
   }
 }

@@ -28,29 +28,19 @@ const DOMAIN = [-1, 1];
 const GAP = 18;
 const TOP = 10;
 const LARGEST_ROW = 40;
+const AROUND = 130; // pixels of axis and readout
 
 /**
  * The table of position vectors as a picture: position across, dimension down, one column a position.
  *
  * @element whorl-heatmap
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
- * @csspart drawing - The charts.
- * @csspart chart - One chart.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as tables.
  * @cssprop --whorl-position - The pinned position and its vector.
  *
  * @extends {WhorlElement<Encoded>}
  */
 export class WhorlHeatmap extends WhorlElement {
   static heading = 'The sinusoidal encoding of every position';
+  static height = 730;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -143,7 +133,7 @@ export class WhorlHeatmap extends WhorlElement {
     const left = axisDepth('500');
     const beside = Math.round(Math.max(64, Math.min(140, full * 0.18)));
     const width = Math.max(40, full - left - GAP - beside - 12);
-    const height = heightOf(d, full);
+    const height = heightOf(d, this.tall(usualHeight(full), AROUND));
     const scale = colourScale('diverging', this.theme, DOMAIN);
     const cell = this.#cell && this.#cell.row < d && this.#cell.col < n ? this.#cell : null;
     const axes = svg`
@@ -240,9 +230,11 @@ export class WhorlHeatmap extends WhorlElement {
   }
 }
 
-/** As tall as the width suits, rows of whole pixels where that costs little, and no row taller than it can use. @param {number} d @param {number} width */
-function heightOf(d, width) {
-  const most = Math.max(200, Math.min(420, Math.round(width * 0.55)));
+/** As tall as the width suits. @param {number} width */
+const usualHeight = (width) => Math.max(200, Math.min(420, Math.round(width * 0.55)));
+
+/** Rows of whole pixels where that costs little, and no row taller than it can use. @param {number} d @param {number} most */
+function heightOf(d, most) {
   const whole = Math.floor(most / d) * d;
   return Math.min(whole > 0.85 * most ? whole : most, d * LARGEST_ROW);
 }

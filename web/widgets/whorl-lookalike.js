@@ -23,18 +23,8 @@ const WIDEST = 760;
  * The positions whose sinusoidal vectors come closest to each other's, beside the distance of neighbours.
  *
  * @element whorl-lookalike
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The chart.
  * @csspart chart - The bars.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as a table.
  * @cssprop --whorl-position - Offsets no closer than a neighbour.
  * @cssprop --whorl-warning - Lookalikes.
  *
@@ -42,6 +32,7 @@ const WIDEST = 760;
  */
 export class WhorlLookalike extends WhorlElement {
   static heading = 'Which positions look alike?';
+  static height = 490;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [

@@ -21,30 +21,22 @@ import { WorkerScan } from './worker-scan.js';
  */
 
 const AT_ONCE = 800_000; // products that a page computes within a frame
+const AROUND = 120; // pixels of axis and readout
 const DRAWN_VECTORS = 20; // how many products a random number costs
 
 /**
  * The dot product of a position's vector with that of the position k places on, against k: one curve an anchor.
  *
  * @element whorl-offset
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The chart.
  * @csspart chart - The curves.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as a table.
  * @cssprop --whorl-position - The curves.
  *
  * @extends {WhorlElement<Curves>}
  */
 export class WhorlOffset extends WhorlElement {
   static heading = 'Similarity against offset';
+  static height = 720;
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -161,7 +153,7 @@ export class WhorlOffset extends WhorlElement {
       up: 'dot product',
       mark: together && rise >= 0 ? { at: rise, text: `first rise after ${rise}` } : null,
       width: room,
-      height: Math.round(Math.max(200, Math.min(340, room * 0.5))),
+      height: this.tall(Math.round(Math.max(200, Math.min(340, room * 0.5))), AROUND),
       reading: { cell: () => this.#cell, onRead: (next, means) => this.#read(next, means) },
     })}
       <p class="readout">

@@ -22,6 +22,7 @@ const BESIDE_FROM = 760;
 const GAP = 40;
 const WIDEST = 900;
 const HEIGHT = 240;
+const AROUND = 150; // pixels of title, axis and readout
 
 /** One more than a round number: even positions happen to survive short formats. */
 const POSITIONS = [
@@ -33,24 +34,14 @@ const POSITIONS = [
  * How far the sines of a position are off in short number formats, and how many positions a format can tell apart.
  *
  * @element whorl-precision
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - Both charts.
- * @csspart chart - One chart.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as tables.
  * @cssprop --whorl-position - The chosen format.
  *
  * @extends {WhorlElement<Precisions>}
  */
 export class WhorlPrecision extends WhorlElement {
   static heading = 'What number formats do to positions';
+  static height = 780;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -154,7 +145,7 @@ export class WhorlPrecision extends WhorlElement {
             title: 'error of the sine',
             across: 'pair, from fast to slow',
             width: first,
-            height: HEIGHT,
+            height: beside ? this.tall(HEIGHT, AROUND) : HEIGHT,
             reading: this.#reading(data, n, 'pair'),
           })}
         </div>

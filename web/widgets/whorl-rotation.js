@@ -27,6 +27,7 @@ import { WhorlElement } from './whorl-element.js';
  */
 
 const LARGEST = 120;
+const READOUT = 60;
 const SMALLEST = 50;
 const BESIDE = 330; // what an equation on one line takes
 
@@ -37,24 +38,15 @@ const pairsOf = (d) => d / 2;
  * One pair of a position's vector on its circle, and the fixed rotation that carries it k places on.
  *
  * @element whorl-rotation
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The circle and the equation.
  * @csspart chart - One of them.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as a table.
  * @cssprop --whorl-position - The pair of the position reached.
  *
  * @extends {WhorlElement<Turn>}
  */
 export class WhorlRotation extends WhorlElement {
   static heading = 'Moving k places is one rotation';
+  static height = 750;
   static styles = [...WhorlElement.styles, dialStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -136,7 +128,8 @@ export class WhorlRotation extends WhorlElement {
       { name: 'to', label: names.to, x: to.sine, y: to.cosine, reach: 1 },
     ];
     const sides = 2 * Math.max(besideRoom(hands), DIAL_MARGIN);
-    const radius = Math.max(SMALLEST, Math.min(LARGEST, Math.floor((room - sides) / 2)));
+    const most = this.tall(2 * (LARGEST + DIAL_MARGIN), READOUT) / 2 - DIAL_MARGIN;
+    const radius = Math.max(SMALLEST, Math.floor(Math.min(most, (room - sides) / 2)));
     const size = 2 * radius + sides;
     const turned = sin < 0 !== offset < 0;
     return html`<div class="panels dials">

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { scorePanels } from './score-panels.js';
+import { scorePanels, TALL } from './score-panels.js';
 import { describeScore, scoresFinding, TERMS } from './score-words.js';
 import { wordsOf } from './schema.js';
 import { PAIRS } from './shuffle-words.js';
@@ -19,24 +19,16 @@ import { WhorlElement } from './whorl-element.js';
  * @property {number} seed
  */
 
+const AROUND = 250; // pixels of titles, words, legend and readout
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /**
  * What a score is made of when every word's vector is the sum of its content and its position.
  *
  * @element whorl-scores
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The five maps.
  * @csspart chart - One map.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as tables.
+ * @csspart panels - The maps side by side.
  * @cssprop --whorl-content - Parts that come from words.
  * @cssprop --whorl-position - Parts that come from positions.
  * @cssprop --whorl-query - The words that look.
@@ -46,6 +38,7 @@ const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
  */
 export class WhorlScores extends WhorlElement {
   static heading = 'The four terms of a score';
+  static height = 720;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -115,9 +108,7 @@ export class WhorlScores extends WhorlElement {
     return html`${scorePanels({
       words,
       split,
-      width,
-      ratio,
-      theme: this.theme,
+      ...{ width, ratio, theme: this.theme, tall: this.tall(TALL, AROUND) },
       reading: {
         cell: () => this.#cell,
         onRead: (cell, means) => {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { writeValue } from '../charts/text.js';
 import { readValue, wordsOf } from './schema.js';
 import { shuffleParameters } from './shuffle-parameters.js';
-import { shufflePanels } from './shuffle-panels.js';
+import { hiddenBy, shufflePanels } from './shuffle-panels.js';
 import { inOrder, isOriginal, PAIRS, shuffleFinding } from './shuffle-words.js';
 import './token-order.js';
 import { WhorlElement } from './whorl-element.js';
@@ -16,7 +16,7 @@ import { WhorlElement } from './whorl-element.js';
  * @typedef {object} ShuffleValues
  * @property {string} sentence
  * @property {number[]} order
- * @property {'none' | 'sinusoidal'} encoding
+ * @property {import('../core/types.js').Encoding} encoding
  * @property {boolean} causal
  * @property {number} heads
  * @property {number} head
@@ -36,6 +36,7 @@ import { WhorlElement } from './whorl-element.js';
  * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - Words and charts.
  * @csspart chart - One chart.
+ * @csspart panels - The charts side by side.
  * @csspart controls - The row of controls.
  * @csspart control - One labelled control.
  * @csspart toolbar - Reset, data and downloads.
@@ -95,7 +96,9 @@ export class WhorlShuffle extends WhorlElement {
   draw(data, values) {
     const { words, order, result } = data;
     return html`<div class="words">
-        <p class="panel-title">The words, to be put in another order</p>
+        <p class="panel-title">
+          The words, to be put in another order<span class="touch">: hold one to drag it</span>
+        </p>
         <whorl-token-order
           .tokens=${words}
           .order=${order}
@@ -107,7 +110,9 @@ export class WhorlShuffle extends WhorlElement {
       </div>
       ${shufflePanels({
         words,
+        order,
         result,
+        causal: values.causal,
         head: values.head - 1,
         ...this.room,
         theme: this.theme,
@@ -226,11 +231,12 @@ export class WhorlShuffle extends WhorlElement {
     if (!this.#cell || this.#cell.row >= n || this.#cell.col >= n) return '';
     const { row, col } = this.#cell;
     const at = (head * n + row) * n + col;
+    const hidden = this.values.causal ? hiddenBy(order).map((isHidden) => isHidden(row, col)) : [];
     const [before, after, difference] = [
       result.original.weights,
       result.restored.weights,
       result.weightDifference,
-    ].map(({ data }) => writeValue(data[at]));
+    ].map(({ data }, i) => (hidden[i] ? '0 (hidden by the mask)' : writeValue(data[at])));
     return `“${words[row]}” (query, position ${row}) attends to “${words[col]}” (key, position ${col}): weight ${before} in the original order, ${after} in the new one, difference ${difference}.`;
   }
 

@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import { isWhorlError } from '../core/whorl.js';
 import { TableFile } from './table-file.js';
-import { shownRows, tablePanels } from './table-panels.js';
+import { LARGEST, shownRows, tablePanels } from './table-panels.js';
 import { MODELS, tableParameters } from './table-parameters.js';
 import { describeCosine, describeEntry, lookupWords, tableFinding } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
@@ -21,31 +21,25 @@ import { WhorlElement } from './whorl-element.js';
  * @property {number} total
  */
 
+const AROUND = 230; // pixels of title, axis, colours, readout and lookup
 const COMPARED = 128; // rows whose cosines are drawn
 
 /**
  * A table of learned positions: its entries, how alike its rows are, what it costs, and where it ends.
  *
  * @element whorl-table
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
  * @csspart note - A sentence about a value or a file that was refused.
  * @csspart drawing - Both maps and the lookup.
  * @csspart chart - One map.
+ * @csspart panels - The maps side by side.
  * @csspart lookup - What becomes of the lookup.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as tables.
  * @cssprop --whorl-position - Positions.
  *
  * @extends {WhorlElement<Learned>}
  */
 export class WhorlTable extends WhorlElement {
   static heading = 'A table of learned positions';
+  static height = 920;
   static parameters = tableParameters;
   static styles = [
     ...WhorlElement.styles,
@@ -62,6 +56,7 @@ export class WhorlTable extends WhorlElement {
         display: flex;
         flex: 1 1 100%;
         flex-wrap: wrap;
+        align-items: center;
       }
       .file label {
         flex: 1 1 100%;
@@ -174,7 +169,7 @@ export class WhorlTable extends WhorlElement {
       table: learned.table,
       similarity: learned.similarity,
       ...this.room,
-      theme: this.theme,
+      ...{ theme: this.theme, tall: this.tall(LARGEST, AROUND) },
       entries: this.#reading(learned, 'entry'),
       cosines: this.#reading(learned, 'pair'),
     })}

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
-import { lineChart } from '../charts/line.js';
+import { LANE_TITLE, lineChart } from '../charts/line.js';
 import { base, width } from './sinusoid-parameters.js';
 import { describePosition, nameOf, wavesFinding } from './waves-words.js';
 import { WhorlElement } from './whorl-element.js';
@@ -19,6 +19,7 @@ import { WhorlElement } from './whorl-element.js';
 const ROWS = 640; // samples of a wave that are computed, at most
 const FINEST = 8; // samples from one position to the next
 const NARROW = 420;
+const AROUND = 120; // pixels of axis and readout
 /** @type {[number, number]} */
 const DOMAIN = [-1, 1];
 
@@ -26,24 +27,15 @@ const DOMAIN = [-1, 1];
  * Single dimensions of the sinusoidal table as waves over the positions, one lane each.
  *
  * @element whorl-waves
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} input - While a value is being changed by the reader.
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
- * @slot - Shown when the figure cannot be computed.
- * @csspart figure - The whole figure.
- * @csspart finding - The line on top that states what is seen.
- * @csspart note - A sentence about a value that was refused.
  * @csspart drawing - The chart.
  * @csspart chart - The waves.
- * @csspart controls - The row of controls.
- * @csspart control - One labelled control.
- * @csspart toolbar - Reset, data and downloads.
- * @csspart table - The data as a table.
  * @cssprop --whorl-position - The waves.
  *
  * @extends {WhorlElement<Waves>}
  */
 export class WhorlWaves extends WhorlElement {
   static heading = 'Dimensions as waves over the positions';
+  static height = 670;
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -111,6 +103,7 @@ export class WhorlWaves extends WhorlElement {
   draw({ waves, n }, values) {
     const { width: room } = this.room;
     const cell = this.#cell && this.#cell.col < n ? this.#cell : null;
+    const lane = waves.length > 4 ? 48 : 64;
     return html`${lineChart({
       label: 'Dimensions as waves. Arrow left and right read all of them at one position.',
       describedBy: 'finding',
@@ -127,7 +120,7 @@ export class WhorlWaves extends WhorlElement {
       across: 'position',
       up: 'value of the dimension',
       width: room,
-      height: waves.length > 4 ? 48 : 64,
+      height: Math.floor(this.tall(waves.length * (lane + LANE_TITLE), AROUND) / waves.length) - LANE_TITLE,
       reading: { cell: () => this.#cell, onRead: (next, means) => this.#read(next, means) },
     })}
       <p class="readout">

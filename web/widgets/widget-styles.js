@@ -20,12 +20,23 @@ export const widgetStyles = css`
   *::after {
     box-sizing: border-box;
   }
+  :host(:fullscreen) {
+    box-sizing: border-box;
+    padding: clamp(1rem, 3vmin, 2.5rem) clamp(1rem, 4vmin, 4rem);
+    overflow: auto;
+    background: var(--whorl-paper);
+  }
   figure {
-    margin: 0;
+    max-inline-size: 1600px;
+    margin: 0 auto;
+  }
+  :host(:fullscreen) figure {
+    max-inline-size: none;
   }
   figcaption {
     min-block-size: 2.8em;
     margin-block-end: 0.75rem;
+    max-inline-size: 62rem;
     overflow-wrap: anywhere;
     text-wrap: pretty;
   }
@@ -61,57 +72,6 @@ export const widgetStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-
-  .toolbar {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.25rem;
-    margin-block-start: 0.5rem;
-    margin-inline-start: -0.5rem;
-    font-size: var(--whorl-size-small);
-  }
-  .toolbar button {
-    border-color: transparent;
-    background: none;
-    color: var(--whorl-muted);
-  }
-  .toolbar button:hover,
-  .toolbar button[aria-expanded='true'] {
-    color: var(--whorl-ink);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  .toolbar .link {
-    flex: 1 1 100%;
-    margin-inline-start: 0.5rem;
-  }
-
-  .table {
-    max-block-size: 20rem;
-    margin-block-start: 0.75rem;
-    overflow: auto;
-    font-size: var(--whorl-size-small);
-  }
-  table {
-    border-collapse: collapse;
-  }
-  caption {
-    padding-block-end: 0.25rem;
-    color: var(--whorl-muted);
-    text-align: start;
-  }
-  th,
-  td {
-    padding: 0.15rem 0.6rem;
-    border-block-start: 1px solid var(--whorl-rule);
-    font-weight: 400;
-    text-align: end;
-    white-space: nowrap;
-  }
-  th[scope='row'],
-  th:first-child {
-    text-align: start;
   }
 
   .panels {
@@ -198,6 +158,20 @@ export const widgetStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .touch {
+    display: none;
+  }
+  @media (any-pointer: coarse) {
+    .touch {
+      display: inline;
+    }
+  }
+  @media print {
+    .moves,
+    .touch {
+      display: none;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     * {
       transition: none !important;

@@ -14,8 +14,8 @@ namespace whorl {
 std::vector<double> alibi_slopes(Index heads);
 
 // Returns the bias (n_q, n_k): -slope · |i + n_k - n_q - j|, the ends of queries and keys aligned. Under a
-// causal mask only the keys to the left count, and this is the paper's -slope · (i - j). n_q, n_k ≥ 0; slope
-// finite. Throws std::invalid_argument, std::length_error.
+// causal mask only the keys to the left count, and this is the paper's -slope · (i - j). n_q, n_k ≥ 0;
+// |slope| ≤ 1e6. Throws std::invalid_argument, std::length_error.
 Matrix alibi_bias(double slope, Index n_q, Index n_k);
 
 }  // namespace whorl

@@ -14,11 +14,12 @@ namespace whorl {
 
 struct AttentionOptions {
   Index heads = 1;
-  bool causal = false;          // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
-  std::optional<Mask> mask;     // (n_q, n_k): non-zero where the query may attend; joined with `causal`
-  std::optional<Tensor3> bias;  // (1 or heads, n_q, n_k), finite: added to the scaled scores
-  std::vector<double> alibi_slopes;  // heads of them or none: lowers a score by slope · distance (alibi.hpp)
-  bool return_weights = true;        // without them the cost in memory is linear in n
+  bool causal = false;         // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
+  std::optional<Mask> mask{};  // (n_q, n_k): non-zero where the query may attend; joined with `causal`
+  std::optional<Tensor3> bias{};  // (1 or heads, n_q, n_k), finite: added to the scaled scores
+  // heads of them or none, each within ±1e6: lowers a score by slope · distance (alibi.hpp)
+  std::vector<double> alibi_slopes{};
+  bool return_weights = true;  // without them the cost in memory is linear in n
 };
 
 struct AttentionResult {
@@ -28,7 +29,8 @@ struct AttentionResult {
 
 // Returns what each query takes from the keys it attends to.
 //
-// q is (n_q, d), k is (n_k, d), v is (n_k, d_v); heads divides d and d_v.
+// q is (n_q, d), k is (n_k, d), v is (n_k, d_v); d and d_v from 1 to kMaxWidth; heads divides both. n_q and
+// n_k are not held to kMaxPositions.
 // Every row of weights sums to 1; a query that may attend to nothing gets weights and output 0, never NaN.
 // Max error against float64: max|v| times (256 + n_k/64) 2^-24 for the sums over keys, plus 2 (e + 2) 2^-24 ·
 // s for the rounding of the scores, where s is the largest Σ|q_c k_c|/√e. With entries from N(0, 1), d ≤ 512
@@ -38,7 +40,7 @@ struct AttentionResult {
 AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
                           const AttentionOptions& options = {});
 
-// Returns softmax of every row: exp(x - max) over its sum. (rows, cols) in, the same out.
+// Returns softmax of every row: exp(x - max) over its sum. (rows, cols) in, the same out; of any size.
 // Max error: 3e-6 relative at any length; 2e-7 up to 64 columns. Throws std::invalid_argument for an entry
 // that is not finite.
 Matrix softmax(const Matrix& scores);
@@ -61,11 +63,13 @@ struct Projections {
 Projections random_projections(Index d_model, std::uint64_t seed);
 
 // Returns Attention(X W_q, X W_k, X W_v) W_o (arXiv 1706.03762, section 3.2.2): output (n, d).
-// x is (n, d); projections are (d, d). Throws as attention().
+// x is (n, d); projections are (d, d), finite. Throws as attention() and multiply(), std::overflow_error
+// included.
 AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
                                      const AttentionOptions& options = {});
 
-// The same with queries and keys turned to their positions in between (rotary.hpp). Throws as rotate() too.
+// The same with queries and keys turned to their positions in between (rotary.hpp). Both are split as
+// options.heads says; rotary.heads is not read. Throws as rotate() too.
 AttentionResult rotary_attention(const Matrix& x, const Projections& projections, const RotaryOptions& rotary,
                                  const AttentionOptions& options = {});
 

@@ -10,17 +10,19 @@
 namespace whorl {
 
 // Returns a table as it stands before training: (positions, d_model) samples of N(0, deviation²).
-// positions from 1 to kMaxPositions, d_model from 1 to kMaxWidth, deviation ≥ 0 (GPT-2 and BERT use 0.02).
+// positions from 1 to kMaxPositions, d_model from 1 to kMaxWidth, deviation from 0 to 1e6 (GPT-2 and
+// BERT use 0.02).
 // Throws std::invalid_argument, std::length_error.
 Matrix learned_table(Index positions, Index d_model, std::uint64_t seed, double deviation = 0.02);
 
 // Returns the rows at these positions: (positions.size(), d).
 // Throws std::out_of_range naming the row and the table's size ("row 100 does not exist: the table has 100
-// rows").
+// rows"), std::invalid_argument for an entry that is not finite, std::length_error.
 Matrix lookup(const Matrix& table, const std::vector<Index>& positions);
 
 // Returns rows 0 … tokens - 1 of the table, as a model asks for them.
-// Throws std::out_of_range naming both numbers if there are more tokens than rows.
+// tokens from 0 to kMaxPositions. Throws std::out_of_range naming both numbers if there are more tokens than
+// rows; as lookup() otherwise.
 Matrix first_rows(const Matrix& table, Index tokens);
 
 // Returns positions · d_model, the numbers that have to be trained and stored. Both ≥ 0 and the product ≤

@@ -17,7 +17,8 @@ using Matrix = xt::xtensor<float, 2>;       // (rows, cols), row-major
 using Tensor3 = xt::xtensor<float, 3>;      // (heads, rows, cols), row-major
 using Mask = xt::xtensor<std::uint8_t, 2>;  // (rows, cols), non-zero where attention is allowed
 
-// What one call may ask for. A table at the limit takes 128 MiB.
+// What one call may ask for. A table at the limit takes 128 MiB. kMaxPositions holds for tables that are made
+// from positions; functions of tables, attention and softmax among them, take as many rows as there are.
 inline constexpr Index kMaxPositions = 131072;
 inline constexpr Index kMaxWidth = 8192;
 inline constexpr Index kMaxHeads = 256;
@@ -63,7 +64,8 @@ Matrix make_matrix(Index rows, Index cols);
 // Returns xᵀ: (cols, rows).
 Matrix transposed(const Matrix& x);
 
-// Returns a + b of two equal shapes. Throws std::invalid_argument as require_shape.
+// Returns a + b of two equal shapes, unchecked: an infinite sum is left to the function that takes it.
+// Throws std::invalid_argument as require_shape.
 Matrix added(const Matrix& a, const Matrix& b);
 
 }  // namespace whorl

@@ -25,8 +25,8 @@ Matrix permute_rows(const Matrix& x, const Permutation& permutation);
 // x is (h, n, n). Throws std::invalid_argument.
 Tensor3 permute_both(const Tensor3& x, const Permutation& permutation);
 
-// Returns one of the n! orders, each as likely as any other (Fisher–Yates). n ≥ 0. Throws
-// std::invalid_argument.
+// Returns one of the n! orders, each as likely as any other (Fisher–Yates). n from 0 to
+// kMaxElements. Throws std::invalid_argument.
 Permutation random_permutation(Index n, Random& random);
 
 }  // namespace whorl

@@ -17,6 +17,7 @@ Format format_named(std::string_view name);
 // Returns the value of the format that is nearest to x, ties to even (IEEE 754-2019, section 4.3.1), infinity
 // past the largest, subnormals included. Exact for every double. NaN stays NaN.
 double round_to(Format format, double x);
+std::vector<double> round_to(Format format, std::vector<double> values);
 
 // Returns how many of the positions 0 … n - 1 are still different numbers in the format.
 // n from 0 to 2^24. Throws std::invalid_argument.
@@ -28,8 +29,8 @@ Index first_collision(Format format);
 
 // Returns, for every pair, the error of its sine when position, frequency and angle are each rounded to the
 // format and the sine itself is exact: |sin(fl(fl(p) · fl(ω_i))) - sin(p ω_i)|. ⌈d/2⌉ values; an angle that
-// overflows counts as the worst there is, 2. 0 ≤ position ≤ 2^53; d_model and base as in sinusoidal_encoding.
-// Throws std::invalid_argument.
+// is not finite, since a factor overflows, counts as the worst there is, 2. 0 ≤ position ≤ 2^53; d_model and
+// base as in sinusoidal_encoding. Throws std::invalid_argument.
 std::vector<double> angle_errors(Format format, double position, Index d_model, double base = 10000);
 
 }  // namespace whorl

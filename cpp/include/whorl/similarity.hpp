@@ -22,9 +22,11 @@ struct OffsetCurveOptions {
 // Returns PE(anchor) · PE(anchor + k) for k = 0 … max_offset, in double: max_offset + 1 values.
 //
 // The products are formed from the two encodings, not from the identity above, so that the curve can confirm
-// it. anchor: |anchor| ≤ 2^53. max_offset from 0 to kMaxPositions - 1. d_model and base as in
-// sinusoidal_encoding. Max error: d · 2e-9 for |anchor + k| < 2^24 without projections and content; 1e-5 · d
-// with them. Throws std::invalid_argument, std::length_error.
+// it. A token vector is drawn with token_seed() of its position's eight bytes (random.hpp), so that it is the
+// same from every anchor. |anchor| ≤ 2^53, with projections or content |anchor + max_offset| too. max_offset
+// from 0 to kMaxPositions - 1. d_model and base as in sinusoidal_encoding. Max error: d · 2e-9 for |anchor +
+// k| < 2^24 without projections and content; 1e-5 · d with them. Throws std::invalid_argument,
+// std::length_error.
 std::vector<double> offset_curve(Index d_model, double anchor, Index max_offset,
                                  const OffsetCurveOptions& options = {});
 
@@ -35,12 +37,13 @@ struct CurveFacts {
   double lowest;           // min over k of curve[k] / curve[0]
 };
 
-// curve must not be empty and must not start with 0. Throws std::invalid_argument.
+// curve must not be empty, must be finite and must not start with 0. Throws std::invalid_argument.
 CurveFacts curve_facts(const std::vector<double>& curve);
 
 // Returns the dot product of every two rows, (n, n); with `normalised`, divided by both lengths (rows of
-// length 0 give 0). table is (n, d). Max error: d · 2^-24 of the rows' lengths. Throws std::invalid_argument
-// (not finite), std::length_error.
+// length 0 give 0). table is (n, d). Max error: d · 2^-24 of the rows' lengths; normalised (d + 2) · 2^-24,
+// and an entry may pass ±1 by as much: clamp it before an arc cosine. Throws std::invalid_argument (not
+// finite), std::overflow_error, std::length_error.
 Matrix similarity_matrix(const Matrix& table, bool normalised = false);
 
 // The four terms of a score (arXiv 1901.02860, section 3.3; 2006.15595, equation 6) and their sum, each (n,
@@ -55,7 +58,7 @@ struct ScoreSplit {
 
 // Returns the terms of ((x + p) W_q) · ((x + p) W_k) / √d, the query's part named first.
 // content and position are (n, d); query and key are (d, d). The terms add up to `total`, computed on its
-// own, to 1e-5 of the largest. Throws std::invalid_argument, std::length_error.
+// own, to 1e-5 of the largest. Throws std::invalid_argument, std::overflow_error, std::length_error.
 ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matrix& query, const Matrix& key);
 
 struct Lookalike {

@@ -27,8 +27,8 @@ struct SinusoidalOptions {
 //
 // positions from 0 to kMaxPositions; 0 gives an empty table.
 // d_model from 1 to kMaxWidth.
-// base ≥ 1 and finite; 1 makes all pairs equal.
-// |first_position| and |position_scale · position| ≤ 2^53.
+// base from 1 to 1e300; 1 makes all pairs equal.
+// first_position, position_scale and every position_scale · position within ±2^53.
 // Max error: 3e-7 against float64 for |position_scale · position| < 2^24. Values never leave [-1, 1].
 // Throws std::invalid_argument; std::length_error for a table of more than kMaxElements.
 Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptions& options = {});
@@ -54,7 +54,8 @@ struct Rotation {
 Rotation rotation(double offset, Index d_model, double base = 10000);
 
 // Returns every row of x turned by r: (n, d). x is (n, d) interleaved with d/2 pairs, as many as r has.
-// Max error: 2e-7 · the pair's length. Throws std::invalid_argument.
+// Max error: 2e-7 · the pair's length. Throws std::invalid_argument; std::overflow_error for an entry that
+// would leave float32.
 Matrix apply_rotation(const Matrix& x, const Rotation& r);
 
 // Returns the largest |PE(position + offset) - R(offset) PE(position)| over all pairs, in double: what

@@ -9,6 +9,7 @@
 #include <xtensor/xtensor.hpp>
 
 #include "whorl/attention.hpp"
+#include "whorl/mistakes.hpp"
 #include "whorl/permutation.hpp"
 #include "whorl/precision.hpp"
 #include "whorl/rotary.hpp"
@@ -33,6 +34,10 @@ double wavelength(Index pair, Index d, double base = 10000);
 // (first_position + row). Returns (positions, d).
 Table sinusoidal_encoding(Index positions, Index d, double base = 10000, double first_position = 0,
                           double position_scale = 1);
+
+// The same with a mistake in it, entry by entry as the wrong formula reads (mistakes.hpp), for an even d. The
+// two mistakes that come after the encoding is made, kNoScale and kBatchAxis, leave it right.
+Table encoding_with_mistake(Mistake mistake, Index positions, Index d, double base = 10000);
 
 // The same columns in the other layout: columns 0, 2, 4, … (the sines), then 1, 3, 5, … (the cosines).
 Table concatenated(const Table& interleaved);

@@ -12,6 +12,9 @@ export { scrollThrough };
  * @property {'reduce' | 'no-preference'} [reducedMotion] Default 'no-preference'.
  * @property {boolean} [touch] Default false.
  * @property {string} [locale] Default 'en-US'.
+ * @property {number} [deviceScaleFactor] Default 1.
+ * @property {'active' | 'none'} [forcedColors] Default 'none'.
+ * @property {boolean} [javaScriptEnabled] Default true.
  *
  * @typedef {object} OpenPage
  * @property {import('playwright-core').Page} page

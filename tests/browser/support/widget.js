@@ -111,16 +111,16 @@ export function collisions(widget) {
   });
 }
 
-/** @param {Page} page */
-export async function expectAccessible(page) {
+/** @param {Page} page @param {string} [selector] */
+export async function expectAccessible(page, selector = '#box') {
   await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const report = await /** @type {any} */ (window).axe.run(document.querySelector('#box'));
+  const violations = await page.evaluate(async (where) => {
+    const report = await /** @type {any} */ (window).axe.run(document.querySelector(where));
     return report.violations.map(
       (/** @type {any} */ { id, nodes }) =>
         `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' | ')}`,
     );
-  });
+  }, selector);
   expect(violations).toEqual([]);
 }
 

@@ -12,6 +12,9 @@ int main() {
   for (std::size_t i = 0; i < fast.size(); ++i) {
     if (!(std::abs(fast.data()[i] - exact.data()[i]) < 1e-6)) return 1;
   }
+  const whorl::AttentionResult two = whorl::attention(fast, fast, fast, {.heads = 2});
+  const whorl::Matrix turned = whorl::rotate(fast, {.base = 100});
+  if (two.weights.shape(0) != 2 || turned.size() != fast.size()) return 3;
   const whorl::Matrix words = whorl::token_vectors({"dog", "bites", "man"}, 16, 1);
   const whorl::ShuffleTestResult test = whorl::shuffle_test(words, {2, 1, 0});
   std::printf("largest difference %g\n", test.max_difference);

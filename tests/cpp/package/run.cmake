@@ -15,3 +15,8 @@ step("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${outside}" "-DCMAKE_
   "-DCMAKE_CXX_COMPILER=${CXX}")
 step("${CMAKE_COMMAND}" --build "${outside}")
 step("${outside}/outside")
+
+foreach(hidden xtensor Highway)
+  step("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}/optional" -B "${BUILD}/package/without-${hidden}"
+    "-DCMAKE_PREFIX_PATH=${prefix}" "-DCMAKE_CXX_COMPILER=${CXX}" "-DWITHOUT=${hidden}")
+endforeach()

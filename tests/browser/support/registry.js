@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { openPage } from './page.js';
+import { settle } from './widget.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+
+/** Every widget there is, so that a new one is tested by itself: the folder is the list. */
+export const widgetNames = readdirSync(new URL('../../../web/widgets/', import.meta.url))
+  .filter((file) => /^whorl-(?!element)[a-z]+\.js$/.test(file))
+  .map((file) => file.replace(/\.js$/, ''));
+
+/** Where the widget stands in its frame's page. */
+export const WIDGET = 'main > h1 + *';
+
+/**
+ * One widget alone in its frame's page, drawn.
+ *
+ * @param {string} url Of the built pages.
+ * @param {string} name
+ * @param {import('./page.js').PageOptions & { query?: string, context?: import('playwright-core').BrowserContextOptions }} [options]
+ */
+export async function openFrame(url, name, { query = '', ...options } = {}) {
+  const opened = await openPage(options);
+  await opened.page.goto(`${url}embed/${name}.html${query}`);
+  const widget = opened.page.locator(WIDGET);
+  await drawn(widget);
+  return { ...opened, widget };
+}
+
+/**
+ * A course page of the same server, with a body of its own.
+ *
+ * @param {string} url Of the built pages.
+ * @param {string} body
+ * @param {import('./page.js').PageOptions & { before?: (page: Page) => Promise<unknown> }} [options]
+ *   before: what happens before the page is opened.
+ */
+export async function openHost(url, body, { before, ...options } = {}) {
+  const opened = await openPage(options);
+  const address = `${url}course/page.html`;
+  await opened.page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
+    }),
+  );
+  await before?.(opened.page);
+  await opened.page.goto(address);
+  return opened;
+}
+
+/** Waits until the widget has drawn and has nothing left to compute. @param {Locator} widget */
+export async function drawn(widget) {
+  await widget.locator('.chart').first().waitFor();
+  await widget.locator('.drawing[aria-busy="false"]').waitFor();
+  await widget.evaluate(() => document.fonts.ready);
+  await settle(widget);
+}
+
+/**
+ * Everything a widget shows, as one text to compare: what its charts draw, and what it says.
+ *
+ * @param {Locator} widget
+ * @returns {Promise<string>}
+ */
+export async function picture(widget) {
+  await settle(widget);
+  return widget.evaluate((element) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    const charts = [...root.querySelectorAll('.chart')].map((chart) => {
+      const canvas = chart.querySelector('canvas');
+      return `${canvas?.toDataURL() ?? ''}${chart.querySelector('svg')?.innerHTML.replace(/<!--.*?-->/g, '')}`;
+    });
+    return [root.querySelector('figcaption')?.textContent, ...charts].join('\n');
+  });
+}

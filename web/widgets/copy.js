@@ -1,0 +1,18 @@
+/**
+ * Copies what a field holds; where the clipboard is closed the text is left selected.
+ *
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {string} copied Said when it is copied.
+ * @param {string} ready Said when the reader has to.
+ * @param {(text: string) => void} say
+ */
+export async function copyFrom(field, copied, ready, say) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    say(copied);
+  } catch {
+    field.focus();
+    field.select();
+    say(ready);
+  }
+}

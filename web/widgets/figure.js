@@ -1,0 +1,41 @@
+import { html, nothing } from 'lit';
+
+/**
+ * The anatomy of every figure, top to bottom.
+ *
+ * @typedef {object} FigureParts
+ * @property {string} heading Names the figure.
+ * @property {import('./whorl-element.js').Finding} finding
+ * @property {unknown} failure What keeps anything from being computed, if something does.
+ * @property {() => void} retry
+ * @property {[string, string][]} notes A name and a sentence each.
+ * @property {boolean} busy
+ * @property {unknown} drawing
+ * @property {unknown} controls
+ * @property {unknown} tools The toolbar, and what it has opened.
+ * @property {string} said To screen readers.
+ */
+
+/** @param {FigureParts} parts */
+export function figure({ heading, finding, failure, retry, notes, busy, drawing, controls, tools, said }) {
+  const { lead, rest } = finding;
+  return html`<figure part="figure" aria-label=${heading}>
+    <figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>
+    ${failure ? failed(failure, retry) : nothing}
+    ${notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
+    <div class="drawing" part="drawing" aria-busy=${busy ? 'true' : 'false'}>${drawing}</div>
+    <div class="controls" part="controls">${controls}</div>
+    ${tools}
+    <p class="spoken" role="status">${said}</p>
+  </figure>`;
+}
+
+/** @param {unknown} failure @param {() => void} retry */
+export function failed(failure, retry) {
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  return html`<div class="failure" part="note" role="alert">
+      <p>This figure cannot be computed: ${reason}.</p>
+      <button type="button" @click=${retry}>Try again</button>
+    </div>
+    <slot></slot>`;
+}
