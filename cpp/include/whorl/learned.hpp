@@ -33,8 +33,4 @@ double learned_parameters(Index positions, Index d_model);
 // Throws as above.
 double learned_share(Index positions, Index d_model, double total);
 
-// Returns their share of a model's `total` parameters, 1 ≤ total ≤ 2^53; above 1 if the table alone has more.
-// Throws as above.
-double learned_share(Index positions, Index d_model, double total);
-
 }  // namespace whorl
