@@ -61,6 +61,11 @@ val js_learned_parameters(double positions, double d_model) {
   return guarded([&] { return val(learned_parameters(count(positions, "positions"), width_of(d_model))); });
 }
 
+val js_learned_share(double positions, double d_model, double total) {
+  return guarded(
+      [&] { return val(learned_share(count(positions, "positions"), width_of(d_model), total)); });
+}
+
 val js_add_encoding(Value batch, Value table) {
   return guarded([&] { return to_js(add_encoding(to_items(batch, "batch"), to_matrix(table, "table"))); });
 }
@@ -219,6 +224,7 @@ EMSCRIPTEN_BINDINGS(whorl) {
   function("lookup", &js_lookup);
   function("firstRows", &js_first_rows);
   function("learnedParameters", &js_learned_parameters);
+  function("learnedShare", &js_learned_share);
   function("addEncoding", &js_add_encoding);
   function("rotate", &js_rotate);
   function("rotaryFrequencies", &js_rotary_frequencies);
