@@ -11,9 +11,6 @@
 namespace whorl::wasm {
 namespace {
 
-using Text = const std::string&;
-using Value = const val&;
-
 val js_sinusoidal_encoding(double positions, double d_model, double base, Text layout, double first_position,
                            double position_scale) {
   return guarded([&] {
