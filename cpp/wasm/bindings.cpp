@@ -59,8 +59,7 @@ val js_learned_parameters(double positions, double d_model) {
 }
 
 val js_learned_share(double positions, double d_model, double total) {
-  return guarded(
-      [&] { return val(learned_share(count(positions, "positions"), width_of(d_model), total)); });
+  return guarded([&] { return val(learned_share(count(positions, "positions"), width_of(d_model), total)); });
 }
 
 val js_add_encoding(Value batch, Value table) {
@@ -186,9 +185,9 @@ val js_token_vectors(Value tokens, double d_model, double seed) {
   return guarded([&] { return to_js(token_vectors(to_strings(tokens), width_of(d_model), seed_of(seed))); });
 }
 
-val js_encode_with_mistake(Text mistake, Value embeddings) {
+val js_encode_with_mistake(Text mistake, Value items) {
   return guarded(
-      [&] { return to_js(encode_with_mistake(to_items(embeddings, "embeddings"), mistake_named(mistake))); });
+      [&] { return to_js(encode_with_mistake(to_items(items, "embeddings"), mistake_named(mistake))); });
 }
 
 val js_check_invariants(Value zeros, Value ones) {
