@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { widgetNames } from './lib/contact-sheet.js';
+import { header, rowLine, summary, toRow } from './lib/frames/report.js';
+import { settingsOf, writeSetting } from './lib/frames/settings.js';
+import { main, PlainError } from './lib/main.js';
+import { setUp } from './lib/setup.js';
+import { buildPage } from './lib/steps.js';
+
+/** @typedef {import('./lib/frames/report.js').Row} Row */
+
+const usage = `npm run bench:frames [-- [--json FILE] [--widget TEXT]…]
+--widget keeps only those whose name contains the text.`;
+
+const conditions = `Every slider is dragged from end to end and back twice, a move a frame, with the processor slowed down 4 times.
+Work is what the main thread computes in each frame that draws; what it waits for a processor is not counted.`;
+
+await main(async () => {
+  const { json, widget } = readArguments();
+  await setUp('test');
+  const { ok } = await buildPage();
+  if (!ok) throw new PlainError('The build failed; its own words are above.');
+  const names = widgetNames().filter((name) => widget.some((text) => name.includes(text)));
+  if (names.length === 0) throw new PlainError(`Nothing to measure.\n${usage}`);
+  console.log(`${conditions}\n\n${header}`);
+  const rows = await measureAll(names);
+  // npm runs this at the top, wherever it was asked to.
+  if (json)
+    writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', json), `${JSON.stringify(rows, null, 2)}\n`);
+  const { text, passed } = summary(rows);
+  console.log(`\n${text}`);
+  if (!passed) process.exitCode = 1;
+});
+
+function readArguments() {
+  const one = /** @type {const} */ ({ type: 'string' });
+  const many = /** @type {const} */ ({ type: 'string', multiple: true });
+  try {
+    const { json, widget = [''] } = parseArgs({ options: { json: one, widget: many } }).values;
+    return { json, widget };
+  } catch (error) {
+    throw new PlainError(`${/** @type {Error} */ (error).message}\n${usage}`);
+  }
+}
+
+/** @param {string[]} names @returns {Promise<Row[]>} */
+async function measureAll(names) {
+  const { launchChromium } = await import('./lib/browser.js');
+  const { serveDist } = await import('./lib/serve.js');
+  const server = await serveDist();
+  const browser = await launchChromium();
+  /** @type {Row[]} */
+  const rows = [];
+  try {
+    for (const name of names) {
+      for (const setting of settingsOf(name)) {
+        for await (const row of measure(browser, server.url, name, setting)) {
+          console.log(rowLine(row));
+          rows.push(row);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return rows;
+}
+
+/**
+ * Each slider of a widget in one setting, in a page of its own. A widget may have none.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {string} name
+ * @param {import('./lib/frames/settings.js').Setting} setting
+ * @returns {AsyncGenerator<Row>}
+ */
+async function* measure(browser, url, name, setting) {
+  const { dragThrough, drawsItsValues, openSlow, slidersOf } = await import('./lib/frames/drag.js');
+  let count = 1;
+  for (let i = 0; i < count; i += 1) {
+    const { page, widget } = await openSlow(browser, url, name, setting);
+    const controls = await slidersOf(widget);
+    count = controls.length;
+    if (count > 0) {
+      const slider = widget.locator('input[type=range]').nth(i);
+      const { works, longest } = await dragThrough(browser, page, slider);
+      const last = await drawsItsValues(widget);
+      yield toRow(
+        { widget: name, setting: writeSetting(setting), control: controls[i] },
+        works,
+        longest,
+        last,
+      );
+    }
+    await page.close();
+  }
+}
