@@ -7,6 +7,7 @@ import { fromTop } from './paths.js';
  * @property {number} [port] Default 0: any free one.
  * @property {string} [base] The path the page lives under; begins and ends with a slash.
  * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
+ * @property {Record<string, string>} [pages] HTML pages on top of what is in dist/, by path below the base.
  *
  * @typedef {object} Served
  * @property {string} url The page's address.
@@ -19,7 +20,7 @@ import { fromTop } from './paths.js';
  * @param {ServeOptions} [options]
  * @returns {Promise<Served>}
  */
-export async function serveDist({ port = 0, base = '/', headers = () => ({}) } = {}) {
+export async function serveDist({ port = 0, base = '/', headers = () => ({}), pages = {} } = {}) {
   const files = sirv(fromTop('dist'), {
     dev: true,
     etag: true,
@@ -33,6 +34,8 @@ export async function serveDist({ port = 0, base = '/', headers = () => ({}) } =
     };
     if (!request.url?.startsWith(base)) return notFound();
     request.url = request.url.slice(base.length - 1);
+    const page = pages[new URL(request.url, 'http://localhost').pathname.slice(1)];
+    if (page) return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     files(request, response, notFound);
   });
   await new Promise((resolve, reject) => {

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium, scrollThrough } from '../../../scripts/lib/browser.js';
+import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
 
 export { scrollThrough };
+
+/** The address, below the server's, of a page with nothing on it. */
+export const BARE = 'bare.html';
 
 /**
  * @typedef {object} PageOptions
@@ -47,9 +52,19 @@ afterAll(async () => {
  * @returns {Promise<string>} The page's address.
  */
 export async function serveDist(options) {
-  const { url, close } = await server.serveDist(options);
+  const pages = { [BARE]: await barePage() };
+  const { url, close } = await server.serveDist({ ...options, pages });
   closers.push(close);
   return url;
+}
+
+/**
+ * The lesson's styles and scripts without its text, which would take longer to lay out than a widget to be tested.
+ * A figure in it makes the script load the widgets.
+ */
+async function barePage() {
+  const lesson = await readFile(fromTop('dist', 'index.html'), 'utf8');
+  return lesson.replace(/<body>[^]*<\/body>/, '<body><main><div class="figure"></div></main></body>');
 }
 
 /**
