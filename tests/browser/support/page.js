@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { launchChromium, scrollThrough } from '../../../scripts/lib/browser.js';
+import { launchChromium, launchFirefox, scrollThrough } from '../../../scripts/lib/browser.js';
 import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
 
@@ -28,8 +28,11 @@ export const BARE = 'bare.html';
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [];
-/** @type {Promise<import('playwright-core').Browser> | undefined} */
-let browser;
+/** The engine under test. @type {'chromium' | 'firefox'} */
+export const engine = process.env.WHORL_ENGINE === 'firefox' ? 'firefox' : 'chromium';
+
+/** The browsers that run, by what they were told. @type {Map<string, Promise<import('playwright-core').Browser>>} */
+const browsers = new Map();
 
 /** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
 let opened = [];
@@ -42,7 +45,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
-  await (await browser)?.close();
+  for (const browser of browsers.values()) await (await browser).close();
 });
 
 /**
@@ -74,13 +77,31 @@ async function barePage() {
  * @returns {Promise<OpenPage>}
  */
 export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
-  browser ??= launchChromium();
-  const context = await (
-    await browser
-  ).newContext({ viewport: { width, height }, hasTouch: touch, ...options });
+  const viewport = { width, height };
+  const context = await newContext({ viewport, hasTouch: touch, ...options });
   opened.push(context);
   const page = await context.newPage();
   return { page, errors: collectErrors(page) };
+}
+
+/**
+ * Chromium is told for every page what the reader prefers; Firefox only when it starts, so there is one for every
+ * set of preferences.
+ *
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
+async function newContext(options) {
+  if (engine === 'chromium') return (await started('', launchChromium)).newContext(options);
+  const { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor, ...rest } = options;
+  const media = { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor };
+  return (await started(JSON.stringify(media), () => launchFirefox(media))).newContext(rest);
+}
+
+/** @param {string} key @param {() => Promise<import('playwright-core').Browser>} launch */
+function started(key, launch) {
+  const browser = browsers.get(key) ?? launch();
+  browsers.set(key, browser);
+  return browser;
 }
 
 /** @param {import('playwright-core').Page} page */
