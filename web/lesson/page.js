@@ -1,5 +1,6 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
 import { openForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
@@ -11,6 +12,7 @@ const figures = [...document.querySelectorAll('.figure')].filter((figure) => fig
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
+keepForOffline();
 
 const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>
   document.querySelector(selector),

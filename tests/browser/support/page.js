@@ -20,6 +20,7 @@ export const BARE = 'bare.html';
  * @property {number} [deviceScaleFactor] Default 1.
  * @property {'active' | 'none'} [forcedColors] Default 'none'.
  * @property {boolean} [javaScriptEnabled] Default true.
+ * @property {'allow' | 'block'} [serviceWorkers] Default 'block', so that no page is kept while another is tested.
  *
  * @typedef {object} OpenPage
  * @property {import('playwright-core').Page} page
@@ -78,7 +79,7 @@ async function barePage() {
  */
 export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
   const viewport = { width, height };
-  const context = await newContext({ viewport, hasTouch: touch, ...options });
+  const context = await newContext({ viewport, hasTouch: touch, serviceWorkers: 'block', ...options });
   opened.push(context);
   const page = await context.newPage();
   return { page, errors: collectErrors(page) };
