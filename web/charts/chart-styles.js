@@ -123,8 +123,10 @@ export const chartStyles = css`
     stroke: var(--whorl-position);
     stroke-width: 1.5;
   }
-  .spectrum circle {
-    fill: var(--whorl-position);
+  .points {
+    fill: none;
+    stroke: var(--whorl-position);
+    stroke-linecap: round;
   }
   .amount .bar {
     fill: var(--whorl-position);

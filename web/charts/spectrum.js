@@ -20,6 +20,7 @@ import { line } from 'd3-shape';
 import { html, nothing, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
 import { writePower } from './bars.js';
+import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel } from './text.js';
 
@@ -118,13 +119,11 @@ function dots(series, x, y, step) {
   const radius = Math.max(1, Math.min(3.5, step / 2.5));
   return series
     .filter(({ chosen }) => chosen)
-    .map(({ values }) =>
-      Array.from(
-        values,
-        (value, i) =>
-          svg`<circle cx=${x(i)} cy=${y(Math.max(value, Number.MIN_VALUE))} r=${radius}></circle>`,
-      ),
-    );
+    .map(({ values }) => {
+      /** @type {(i: number) => [number, number]} */
+      const place = (i) => [x(i), y(Math.max(values[i], Number.MIN_VALUE))];
+      return svg`<path class="points" stroke-width=${2 * radius} d=${dotsAt(values.length, place)}></path>`;
+    });
 }
 
 /** @param {Series[]} series @param {number} plot @param {(value: number) => number} y @param {number} height */

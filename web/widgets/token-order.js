@@ -9,7 +9,7 @@ import { travel } from './token-travel.js';
  * @typedef {{ order: number[] }} OrderChange
  */
 
-/** @param {string[]} now @param {string[] | undefined} before */
+/** @param {unknown[]} now @param {unknown[] | undefined} before */
 const differ = (now, before) => now.join('\n') !== before?.join('\n');
 
 /**
@@ -22,7 +22,7 @@ const differ = (now, before) => now.join('\n') !== before?.join('\n');
 export class TokenOrder extends LitElement {
   static properties = {
     tokens: { attribute: false, hasChanged: differ },
-    order: { attribute: false },
+    order: { attribute: false, hasChanged: differ },
     label: { attribute: false },
   };
 

@@ -41,6 +41,7 @@ const AROUND = 130; // pixels of axis and readout
 export class WhorlHeatmap extends WhorlElement {
   static heading = 'The sinusoidal encoding of every position';
   static height = 730;
+  static work = /** @type {const} */ ('heatmap');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -109,15 +110,6 @@ export class WhorlHeatmap extends WhorlElement {
 
   /** @type {Cell | null} Row: dimension, column: position. */
   #cell = null;
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Encoded} */
-  compute(whorl, values) {
-    const { n, d, base, layout } = /** @type {HeatmapValues} */ (values);
-    return {
-      table: whorl.sinusoidalEncoding({ positions: n, dModel: d, base, layout }),
-      wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }),
-    };
-  }
 
   /** @param {Encoded} data @param {import('./schema.js').Values} values */
   finding({ wavelengths }, values) {

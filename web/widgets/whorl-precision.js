@@ -3,6 +3,7 @@ import { amounts } from '../charts/amounts.js';
 import { spectrum } from '../charts/spectrum.js';
 import { describeDistinct, describePair, precisionFinding, whole } from './precision-words.js';
 import { WhorlElement } from './whorl-element.js';
+import { FORMATS } from './works.js';
 
 /**
  * @typedef {import('../core/types.js').Format} Format
@@ -17,7 +18,6 @@ import { WhorlElement } from './whorl-element.js';
  * @property {number} n
  */
 
-const FORMATS = /** @type {const} */ (['float32', 'float16', 'bfloat16']);
 const BESIDE_FROM = 760;
 const GAP = 40;
 const WIDEST = 900;
@@ -42,6 +42,7 @@ const POSITIONS = [
 export class WhorlPrecision extends WhorlElement {
   static heading = 'What number formats do to positions';
   static height = 780;
+  static work = /** @type {const} */ ('precision');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -102,19 +103,6 @@ export class WhorlPrecision extends WhorlElement {
   #pair = null;
   /** @type {number | null} The format whose distinct positions are being read. */
   #bar = null;
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Precisions} */
-  compute(whorl, values) {
-    const { position, d, base, n } = /** @type {PrecisionValues} */ (values);
-    const all = FORMATS.map((format) => ({
-      format,
-      errors: whorl.angleErrors({ format, position, dModel: d, base }),
-      stored: whorl.roundTo({ format, values: [position] })[0],
-      distinct: whorl.distinctPositions({ format, n }),
-      collision: whorl.firstCollision({ format }),
-    }));
-    return { all, wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }) };
-  }
 
   /** @param {Precisions} data @param {import('./schema.js').Values} values */
   finding({ all, wavelengths }, values) {
