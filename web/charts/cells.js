@@ -6,7 +6,7 @@
 import { noChange } from 'lit';
 import { directive, Directive } from 'lit/directive.js';
 import { paintCells } from './paint.js';
-import { isLarge, paintElsewhere } from './painter.js';
+import { isElsewhere, paintElsewhere } from './painter.js';
 
 /** @param {Cells} cells @param {number} row @param {number} col */
 export function cellValue({ data, cols, start = 0, down = cols, across = 1 }, row, col) {
@@ -43,7 +43,7 @@ class Painted extends Directive {
     this.#last = key;
     const asked = ++this.#asked;
     this.#next = null;
-    if (!isLarge(cells)) {
+    if (!isElsewhere(cells)) {
       const image = this.#imageOf(wide, high);
       paintCells(cells, wide, high, scale, new Uint32Array(image.data.buffer));
       put(canvas, image);
@@ -62,7 +62,7 @@ class Painted extends Directive {
   }
 
   /**
-   * A large picture comes from elsewhere, one at a time; of those asked for meanwhile the newest is painted next.
+   * A picture from elsewhere comes one at a time; of those asked for meanwhile the newest is painted next.
    *
    * @param {HTMLCanvasElement} canvas
    * @param {Cells} cells
@@ -74,7 +74,7 @@ class Painted extends Directive {
   async #fetch(canvas, cells, wide, high, scale, asked) {
     this.#busy = true;
     const pixels = await paintElsewhere(cells, wide, high, scale);
-    // A small picture may have been painted at once meanwhile, after which an older one would be wrong.
+    // Another picture may have been painted here meanwhile, after which an older one would be wrong.
     if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
     this.#busy = false;
     this.#next?.();

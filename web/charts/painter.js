@@ -1,90 +1,72 @@
 /**
- * Large tables are painted by a worker, the same for all charts of a page: to paint a quarter of a million cells takes
- * longer than a frame lasts on a slow machine. Without a worker they are painted here.
+ * Large tables are painted where they were computed, when that is elsewhere: to paint a quarter of a million cells takes
+ * longer than a frame lasts on a slow machine, and so does copying them to and fro.
  */
 import { paintCells } from './paint.js';
 
 /**
  * @typedef {import('./paint.js').Cells} Cells
  * @typedef {import('./colour.js').ColourScale} ColourScale
+ * @typedef {Uint8ClampedArray<ArrayBuffer>} Pixels The data of an ImageData.
  *
- * @typedef {object} Order What the worker is told.
- * @property {number} number
- * @property {Cells} cells
- * @property {number} width
- * @property {number} height
+ * @typedef {object} Order
+ * @property {Omit<Cells, 'data'>} cells Of the table that is there.
+ * @property {number} width Pixels.
+ * @property {number} height Pixels.
  * @property {ColourScale['made']} scale
+ *
+ * @typedef {(order: Order) => Promise<Pixels | null>} Painter null when the table is there no longer.
  */
 
-const LARGE = 65_536; // cells
+const LARGE = 16_000; // entries
 
-/** @param {Cells} cells */
-export const isLarge = ({ rows, cols }) => rows * cols > LARGE;
+/** @type {WeakMap<Float32Array, Painter>} */
+const painters = new WeakMap();
 
-/** @type {Worker | null | undefined} null when there is none to be had. */
-let worker;
-let number = 0;
-/** @type {Map<number, { done: (pixels: Uint8ClampedArray<ArrayBuffer>) => void, here: () => void }>} By number. */
-const orders = new Map();
+/** Pictures on their way. */
+let awaited = 0;
 /** @type {(() => void)[]} */
 let waiting = [];
 
+/** The large tables in a value, in an order that a copy of it has too. @param {unknown} value @returns {Float32Array[]} */
+export function largeTables(value) {
+  if (value instanceof Float32Array) return value.length > LARGE ? [value] : [];
+  if (!value || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
+  return Object.values(value).flatMap(largeTables);
+}
+
+/** @param {Float32Array} table @param {Painter} painter */
+export const isPaintedBy = (table, painter) => painters.set(table, painter);
+
+/** Whether a table is painted elsewhere. @param {Cells} cells */
+export const isElsewhere = ({ data }) => painters.has(data);
+
 /** Resolves when no picture is on its way. @returns {Promise<void>} */
 export const allPainted = () =>
-  orders.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+  awaited === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
 
 /**
  * @param {Cells} cells
  * @param {number} width Pixels.
  * @param {number} height Pixels.
  * @param {ColourScale} scale
- * @returns {Promise<Uint8ClampedArray<ArrayBuffer>>} The data of an ImageData.
+ * @returns {Promise<Pixels>}
  */
-export function paintElsewhere(cells, width, height, scale) {
-  const here = () => new Uint8ClampedArray(paintCells(cells, width, height, scale).buffer);
-  return new Promise((done) => {
-    const painter = found();
-    if (!painter) return done(here());
-    number += 1;
-    orders.set(number, { done, here: () => done(here()) });
-    const part = only(cells);
-    /** @type {Order} */
-    const order = { number, cells: part, width, height, scale: scale.made };
-    painter.postMessage(order, [part.data.buffer]);
-  });
-}
-
-/** A copy of what is drawn, since the table may hold more. @param {Cells} cells @returns {Cells} */
-function only({ data, rows, cols, start = 0, down = cols, across = 1 }) {
-  const length = rows * cols === 0 ? 0 : (rows - 1) * down + (cols - 1) * across + 1;
-  return { data: data.slice(start, start + length), rows, cols, down, across };
-}
-
-function found() {
-  if (worker !== undefined) return worker;
-  try {
-    worker = new Worker(new URL('./paint-worker.js', import.meta.url), { type: 'module' });
-  } catch {
-    worker = null;
-    return worker;
+export async function paintElsewhere({ data, ...cells }, width, height, scale) {
+  awaited += 1;
+  const order = { cells, width, height, scale: scale.made };
+  const pixels = await painters.get(data)?.(order);
+  awaited -= 1;
+  if (awaited === 0) {
+    for (const resolve of waiting) resolve();
+    waiting = [];
   }
-  worker.addEventListener('message', ({ data }) => {
-    const order = orders.get(data.number);
-    orders.delete(data.number);
-    order?.done(data.pixels);
-    rest();
-  });
-  worker.addEventListener('error', () => {
-    worker = null;
-    for (const { here } of orders.values()) here();
-    orders.clear();
-    rest();
-  });
-  return worker;
+  return pixels ?? paintPixels({ data, ...cells }, width, height, scale);
 }
 
-function rest() {
-  if (orders.size > 0) return;
-  for (const resolve of waiting) resolve();
-  waiting = [];
+/** @param {Cells} cells @param {number} width @param {number} height @param {ColourScale} scale @returns {Pixels} */
+export function paintPixels(cells, width, height, scale) {
+  const pixels = new Uint8ClampedArray(4 * width * height);
+  paintCells(cells, width, height, scale, new Uint32Array(pixels.buffer));
+  return pixels;
 }

@@ -290,8 +290,7 @@ export class WhorlElement extends LitElement {
     const drawable = shown && this.room.width > 0;
     return figure({
       ...{ heading, finding, failure, retry, notes: this.#notes, busy: pending },
-      workless: this.#work.workless,
-      hire: () => this.#work.hire(),
+      ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],
       tools: shown ? this.#tools.render(shown, finding) : nothing,

@@ -1,3 +1,4 @@
+import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
 import { WhorlLoadError } from '../core/errors.js';
 import { connectWhorl } from '../core/worker-client.js';
 
@@ -41,6 +42,9 @@ export class Workshop {
   #current = null;
   /** @type {Question | null} */
   #next = null;
+
+  /** @type {Set<(pixels: null) => void>} Pictures on their way. */
+  #painting = new Set();
 
   /** Why there is no worker, if there is none: then the page does all. @type {WhorlLoadError | null} */
   problem = null;
@@ -88,7 +92,11 @@ export class Workshop {
       this.#current = question;
       try {
         this.#worker ??= start();
-        question.answer({ data: await this.#worker.call(`${this.#name}`, question.values) });
+        const { data, tables } = await this.#worker.call(`${this.#name}`, question.values);
+        this.#offerPainting(data, tables);
+        question.answer({ data });
+        // What is drawn of this answer goes before the next one.
+        if (tables.length > 0) await nextFrame().then(allPainted);
       } catch (error) {
         if (error instanceof WhorlLoadError) this.#dismiss();
         question.fail(error);
@@ -99,9 +107,31 @@ export class Workshop {
     }
   }
 
+  /** The worker still has the large tables of an answer, and can paint them. @param {unknown} data @param {number[]} tables */
+  #offerPainting(data, tables) {
+    const worker = this.#worker;
+    largeTables(data).forEach((table, i) => {
+      isPaintedBy(
+        table,
+        (order) =>
+          new Promise((done) => {
+            if (!worker || worker !== this.#worker) return done(null);
+            this.#painting.add(done);
+            worker
+              .call('paint', { ...order, table: tables[i] })
+              .catch(() => null)
+              .then(done)
+              .finally(() => this.#painting.delete(done));
+          }),
+      );
+    });
+  }
+
   #dismiss() {
     this.#worker?.end();
     this.#worker = null;
+    for (const done of this.#painting) done(null);
+    this.#painting.clear();
   }
 
   /** Drops every question and ends the worker. */
@@ -112,6 +142,8 @@ export class Workshop {
     this.#dismiss();
   }
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function start() {
   try {
