@@ -50,6 +50,7 @@ async function measureAll(names) {
   const { serveDist } = await import('./lib/serve.js');
   const server = await serveDist();
   const browser = await launchChromium();
+  console.log(rowLine(await measureBare(browser)));
   /** @type {Row[]} */
   const rows = [];
   try {
@@ -66,6 +67,15 @@ async function measureAll(names) {
     await server.close();
   }
   return rows;
+}
+
+/** What any page takes on this machine, to compare the rest with. @param {import('playwright-core').Browser} browser */
+async function measureBare(browser) {
+  const { dragThrough, openBare } = await import('./lib/frames/drag.js');
+  const page = await openBare(browser);
+  const { works, longest } = await dragThrough(browser, page, page.locator('input'));
+  await page.close();
+  return toRow({ widget: '(bare page)', setting: '', control: 'a slider and a word' }, works, longest, true);
 }
 
 /**

@@ -16,6 +16,7 @@
  */
 import { scaleLog } from 'd3-scale';
 import { html, nothing, svg } from 'lit';
+import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel, writeValue } from './text.js';
 
@@ -83,7 +84,8 @@ export function differences(spec) {
 /** @param {DifferencesSpec} spec @param {(value: number) => number} x */
 function rows({ values, tolerance, width, height, reading }, x) {
   const row = height / values.length;
-  const read = reading.cell()?.row;
+  const read = reading.cell()?.row ?? -1;
+  if (row < STEM_FROM) return crowd(values, tolerance, row, width, read, x);
   const labelled = row >= LABEL_SIZE + 2;
   const radius = Math.max(1.5, Math.min(4.5, row / 3));
   return Array.from(values, (value, i) => {
@@ -92,7 +94,7 @@ function rows({ values, tolerance, width, height, reading }, x) {
     const change = value > tolerance ? 'changed' : 'same';
     return svg`<g class="difference ${change}" data-row=${i}>
       ${read === i ? svg`<rect class="row-mark" y=${i * row} width=${width} height=${row}></rect>` : nothing}
-      ${row < STEM_FROM ? nothing : svg`<line class="stem" x2=${end} y1=${y} y2=${y}></line>`}
+      <line class="stem" x2=${end} y1=${y} y2=${y}></line>
       <circle cx=${end} cy=${y} r=${radius}></circle>
       ${
         labelled
@@ -101,6 +103,21 @@ function rows({ values, tolerance, width, height, reading }, x) {
       }
     </g>`;
   });
+}
+
+/** Too many rows for stems and numbers: dots alone. @param {Float32Array} values @param {number} tolerance @param {number} row @param {number} width @param {number} read @param {(value: number) => number} x */
+function crowd(values, tolerance, row, width, read, x) {
+  const all = Array.from(values, (_, i) => i);
+  /** @param {'changed' | 'same'} which */
+  const dots = (which) => {
+    const here = all.filter((i) => values[i] > tolerance === (which === 'changed'));
+    const place = (/** @type {number} */ i) =>
+      /** @type {[number, number]} */ ([x(Math.max(values[here[i]], FLOOR)), (here[i] + 0.5) * row]);
+    return svg`<path class="difference-dots ${which}" d=${dotsAt(here.length, place)}></path>`;
+  };
+  return svg`
+    ${read >= 0 && read < values.length ? svg`<rect class="row-mark" y=${read * row} width=${width} height=${row}></rect>` : nothing}
+    ${dots('same')} ${dots('changed')}`;
 }
 
 /** @param {number} width @param {number} height */

@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const chartStyles = css`
   .chart {
     position: relative;
+    contain: layout style;
     touch-action: auto;
     cursor: crosshair;
     direction: ltr;
@@ -107,6 +108,15 @@ export const chartStyles = css`
   }
   .changed circle {
     fill: var(--whorl-warning);
+  }
+  .difference-dots {
+    fill: none;
+    stroke: var(--whorl-muted);
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  .difference-dots.changed {
+    stroke: var(--whorl-warning);
   }
   .changed .stem {
     stroke: var(--whorl-warning);

@@ -18,7 +18,7 @@ import { paintCells } from './paint.js';
  * @typedef {(order: Order) => Promise<Pixels | null>} Painter null when the table is there no longer.
  */
 
-const LARGE = 16_000; // entries
+const LARGE = 4096; // entries
 
 /** @type {WeakMap<Float32Array, Painter>} */
 const painters = new WeakMap();

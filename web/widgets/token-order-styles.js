@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const tokenOrderStyles = css`
   :host {
     display: block;
+    /* Hundreds of words are neither laid out nor painted again when something else in the figure changes. */
+    contain: layout style;
   }
   ol {
     position: relative;

@@ -18,6 +18,7 @@ import { judgeScores } from './score-words.js';
 /** What is done in a millisecond, measured. */
 const ENTRIES = 230_000; // of a sinusoidal table
 const PAINTED = 35_000; // cells of a picture
+const PICTURE = 0.4; // milliseconds for its pixels, however few the cells
 const DRAWS = 30_000; // random numbers
 const PRODUCTS = 80_000; // of a curve, in double
 const DISTANCES = 500_000; // of a search
@@ -32,7 +33,7 @@ const heatmap = {
     table: whorl.sinusoidalEncoding({ positions: n, dModel: d, base, layout }),
     wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }),
   }),
-  cost: ({ n, d }) => (n * d) / ENTRIES + (n * d) / PAINTED,
+  cost: ({ n, d }) => (n * d) / ENTRIES + (n * d) / PAINTED + PICTURE,
 };
 
 const CLOSEST = 5;
@@ -138,7 +139,8 @@ const table = {
     const refusal = refusedLookup(whorl, drawn, tokens);
     return { ...judgeTable(whorl, drawn), name: '', awaited: source === 'file', refusal };
   },
-  cost: ({ rows, d }) => (rows * d) / DRAWS + (Math.min(rows, COMPARED) ** 2 * d) / (2 * ATTENTION),
+  cost: ({ rows, d }) =>
+    2 * PICTURE + (rows * d) / DRAWS + (Math.min(rows, COMPARED) ** 2 * d) / (2 * ATTENTION),
 };
 
 /** What a table shows besides its entries. @param {Whorl} whorl @param {Matrix} matrix */
