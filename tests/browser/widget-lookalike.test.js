@@ -161,7 +161,7 @@ describe('a long search', () => {
   });
 
   test('ends with the figure', async () => {
-    const { widget, page } = await open('d="4" length="1000000"');
+    const { widget, page } = await open('d="512" length="1000000"');
     await scanned(widget);
     expect(page.workers()).toHaveLength(1);
     await widget.evaluate((element) => element.remove());

@@ -76,13 +76,13 @@ describe('answers that take their time', () => {
     work.run({ d: 2 });
     work.interrupt();
     expect(workshop.close).toHaveBeenCalledOnce();
-    expect(work.pending).toBe(false);
+    expect([work.pending, work.behind]).toEqual([false, true]);
     await work.settled;
     asked[0].answer({ data: 'two, too late' });
     work.run({ d: 2 });
     asked[1].answer({ data: 'two' });
     await work.settled;
-    expect(work.shown?.data).toBe('two');
+    expect([work.shown?.data, work.behind]).toEqual(['two', false]);
   });
 
   test('that are refused leave the last good one, and say so', async () => {

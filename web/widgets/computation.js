@@ -31,6 +31,7 @@ export class Computation {
   #answered = 0;
   /** @type {{ promise: Promise<void>, end: () => void } | null} While the newest is not answered. */
   #waiting = null;
+  #interrupted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -52,6 +53,11 @@ export class Computation {
     this.#parameters = parameters;
     this.#workshop = workshop;
     this.#changed = changed;
+  }
+
+  /** Whether what is shown is not yet what was asked for. */
+  get behind() {
+    return this.pending || this.#interrupted;
   }
 
   /** Whether the answer to the newest question is on its way. */
@@ -81,6 +87,7 @@ export class Computation {
     this.#workshop.close();
     if (!this.pending) return;
     this.#key = '';
+    this.#interrupted = true;
     this.#asked += 1;
     this.#rest();
   }
@@ -123,6 +130,7 @@ export class Computation {
       return;
     }
     this.#key = key;
+    this.#interrupted = false;
     this.refusal = '';
     this.#try(core, values);
     if (!this.shown && !this.pending) this.#try(core, defaults(this.#parameters));

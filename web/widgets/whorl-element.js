@@ -265,8 +265,8 @@ export class WhorlElement extends LitElement {
 
   /** The finding for the ear; nothing while it is still being computed. */
   #sentence = () => {
-    const { shown, pending } = this.#work;
-    if (pending) return undefined;
+    const { shown, behind } = this.#work;
+    if (behind) return undefined;
     if (!shown) return this.#speech.text;
     const { lead, rest } = this.finding(shown.data, shown.values);
     return [...this.#notes.map(([, note]) => note), lead, rest].join(' ');
@@ -284,12 +284,12 @@ export class WhorlElement extends LitElement {
 
   /** @param {() => void} retry */
   #figure(retry) {
-    const { shown, failure, pending, late } = this.#work;
+    const { shown, failure, behind, late } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
     const finding = shown && !late ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
     return figure({
-      ...{ heading, finding, failure, retry, notes: this.#notes, busy: pending },
+      ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind },
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],
