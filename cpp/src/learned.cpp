@@ -53,4 +53,9 @@ double learned_parameters(Index positions, Index d_model) {
   return static_cast<double>(positions * d_model);
 }
 
+double learned_share(Index positions, Index d_model, double total) {
+  require_between(total, 1, 0x1p53, "total");
+  return learned_parameters(positions, d_model) / total;
+}
+
 }  // namespace whorl

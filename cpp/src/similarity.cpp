@@ -141,6 +141,7 @@ CurveFacts curve_facts(const std::vector<double>& curve) {
 
 Matrix similarity_matrix(const Matrix& table, bool normalised) {
   require_fits(rows(table), rows(table), 1, "the similarity matrix");
+  require_finite(table, "table");
   const Matrix vectors = normalised ? with_unit_rows(table) : table;
   return multiply(vectors, transposed(vectors));
 }
@@ -155,6 +156,8 @@ ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matr
   require_fits(n, n, 1, "a term");
   require_finite(content, "content");
   require_finite(position, "position");
+  require_finite(query, "query");
+  require_finite(key, "key");
   const float scale = 1 / std::sqrt(static_cast<float>(d));
   const auto term = [&](const Matrix& queries, const Matrix& keys) -> Matrix {
     Matrix scores = multiply(multiply(queries, query), transposed(multiply(keys, key)));
@@ -162,6 +165,7 @@ ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matr
     return scores;
   };
   const Matrix both = added(content, position);
+  require_no_overflow(both, "content + position");
   return {.content_content = term(content, content),
           .content_position = term(content, position),
           .position_content = term(position, content),

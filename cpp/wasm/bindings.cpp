@@ -11,9 +11,6 @@
 namespace whorl::wasm {
 namespace {
 
-using Text = const std::string&;
-using Value = const val&;
-
 val js_sinusoidal_encoding(double positions, double d_model, double base, Text layout, double first_position,
                            double position_scale) {
   return guarded([&] {
@@ -59,6 +56,10 @@ val js_first_rows(Value table, double tokens) {
 
 val js_learned_parameters(double positions, double d_model) {
   return guarded([&] { return val(learned_parameters(count(positions, "positions"), width_of(d_model))); });
+}
+
+val js_learned_share(double positions, double d_model, double total) {
+  return guarded([&] { return val(learned_share(count(positions, "positions"), width_of(d_model), total)); });
 }
 
 val js_add_encoding(Value batch, Value table) {
@@ -184,9 +185,9 @@ val js_token_vectors(Value tokens, double d_model, double seed) {
   return guarded([&] { return to_js(token_vectors(to_strings(tokens), width_of(d_model), seed_of(seed))); });
 }
 
-val js_encode_with_mistake(Text mistake, Value embeddings) {
+val js_encode_with_mistake(Text mistake, Value items) {
   return guarded(
-      [&] { return to_js(encode_with_mistake(to_items(embeddings, "embeddings"), mistake_named(mistake))); });
+      [&] { return to_js(encode_with_mistake(to_items(items, "embeddings"), mistake_named(mistake))); });
 }
 
 val js_check_invariants(Value zeros, Value ones) {
@@ -219,6 +220,7 @@ EMSCRIPTEN_BINDINGS(whorl) {
   function("lookup", &js_lookup);
   function("firstRows", &js_first_rows);
   function("learnedParameters", &js_learned_parameters);
+  function("learnedShare", &js_learned_share);
   function("addEncoding", &js_add_encoding);
   function("rotate", &js_rotate);
   function("rotaryFrequencies", &js_rotary_frequencies);

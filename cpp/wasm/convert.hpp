@@ -23,6 +23,8 @@
 namespace whorl::wasm {
 
 using emscripten::val;
+using Text = const std::string&;
+using Value = const val&;
 
 // The exception being handled, as { error: { code, message } }.
 inline val current_error() {

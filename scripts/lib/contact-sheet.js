@@ -10,7 +10,7 @@ export const widgetNames = () =>
 
 /** Columns wide enough for figures that stand side by side, then made smaller: the picture is to be light. */
 const WIDTH = 2110;
-const SCALE = 0.56;
+const SCALE = 0.5;
 
 const STYLE = `
   body { margin: 48px 56px 8px; columns: 3; column-gap: 64px; }

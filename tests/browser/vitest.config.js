@@ -10,8 +10,8 @@ export default defineConfig({
     root: here('.'),
     include: ['**/*.test.js'],
     environment: 'node',
-    // One browser at a time: what a test sees must not depend on how busy the machine is.
-    fileParallelism: false,
+    // Two browsers at a time: tests wait for what they need, so one can work while the other waits.
+    maxWorkers: 2,
     // A hang must not last for ever; no test is about time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

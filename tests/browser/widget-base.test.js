@@ -89,8 +89,7 @@ describe('work', () => {
       const early = document.createElement('whorl-heatmap');
       early.id = 'early';
       Object.assign(early, { base: 77 });
-      document.body.append(early);
-      early.scrollIntoView();
+      document.body.prepend(early);
     });
     await page.locator('#early .heatmap').waitFor();
     expect(await page.locator('#early').evaluate((element) => /** @type {any} */ (element).base)).toBe(77);

@@ -47,6 +47,11 @@ TEST_CASE("a table is drawn from its seed with the deviation asked for") {
   CHECK_THROWS_AS(learned_table(2, 4, 1, -1), std::invalid_argument);
 }
 
+TEST_CASE("GPT-2's table is 0.63 % of its smallest model") {
+  CHECK(learned_share(1024, 768, 124439808) == Approx(0.0063198).epsilon(1e-4));
+  CHECK_THROWS_AS(learned_share(1024, 768, 0), std::invalid_argument);
+}
+
 TEST_CASE("the cost of a table is its number of entries") {
   CHECK(learned_parameters(1024, 768) == 786432);
   CHECK(learned_parameters(512, 768) == 393216);

@@ -72,7 +72,7 @@ describe('texts', () => {
 
   test('of values show small ones as powers of ten', () => {
     expect(writeValue(0)).toBe('0');
-    expect(writeValue(1.8e-7)).toBe('1.8e−7');
+    expect(writeValue(1.8e-7)).toBe('1.8e-7');
     expect(writeValue(0.7631)).toBe('0.763');
     expect(writeValue(-0.25)).toBe('−0.250');
   });

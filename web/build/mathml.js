@@ -9,6 +9,8 @@ import temml from 'temml';
 const STYLE_CLASSES = {
   'display:block math;': '',
   'padding-left:0em;padding-right:0em;': 'tml-tight',
+  'padding-left:0em;padding-right:5.9776pt;': 'tml-first',
+  'padding-left:5.9776pt;padding-right:0em;': 'tml-last',
 };
 
 /** A variable is one letter; lesson.css sets it in the italic of the text. */

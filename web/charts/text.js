@@ -79,8 +79,7 @@ const large = format(',.1f');
 export function writeValue(value) {
   if (value === 0) return '0';
   const size = Math.abs(value);
-  // With the sign for minus, at which no line breaks.
-  if (size < 0.0005) return small(value).replace('e-', 'e−');
+  if (size < 0.0005) return small(value);
   return size < 1000 ? medium(value) : large(value);
 }
 

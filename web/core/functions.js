@@ -60,6 +60,7 @@ export function functionsWithin(limits) {
     lookup: { table: matrix(), positions: numbers() },
     firstRows: { table: matrix(), tokens: integer(0, limits.maxPositions) },
     learnedParameters: { positions: integer(0, FAR), dModel: integer(0, FAR) },
+    learnedShare: { positions: integer(0, FAR), dModel: integer(0, FAR), total: real(1, FAR) },
     addEncoding: { batch: tensor(), table: matrix() },
 
     rotate: {

@@ -155,6 +155,7 @@
  * @property {(options: { table: Matrix, positions: ArrayLike<number> }) => Matrix} lookup Refuses a row that does not exist.
  * @property {(options: { table: Matrix, tokens: number }) => Matrix} firstRows Refuses more tokens than rows.
  * @property {(options: { positions: number, dModel: number }) => number} learnedParameters
+ * @property {(options: { positions: number, dModel: number, total: number }) => number} learnedShare Of a model's total.
  * @property {(options: { batch: Weights, table: Matrix }) => Weights} addEncoding batch (items as heads, n, d) + table (n, d).
  * @property {(options: RotateOptions) => Matrix} rotate
  * @property {(options: { width: number, base?: number }) => Float64Array} rotaryFrequencies

@@ -43,6 +43,7 @@ const POSITIONS = 32;
  * @csspart control - One labelled control.
  * @csspart toolbar - Reset, data and downloads.
  * @csspart table - The data as tables.
+ * @cssprop --whorl-position - Positions.
  * @cssprop --whorl-warning - Checks that fail and numbers that are wrong.
  *
  * @extends {WhorlElement<Hunt>}

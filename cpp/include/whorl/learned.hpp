@@ -29,4 +29,8 @@ Matrix first_rows(const Matrix& table, Index tokens);
 // 2^53. Throws std::invalid_argument.
 double learned_parameters(Index positions, Index d_model);
 
+// Returns their share of a model's `total` parameters, 1 ≤ total ≤ 2^53; above 1 if the table alone has more.
+// Throws as above.
+double learned_share(Index positions, Index d_model, double total);
+
 }  // namespace whorl

@@ -109,14 +109,6 @@ float ExponentiateRow(float* row, std::size_t block_stride, std::size_t count) {
   return static_cast<float>(total);
 }
 
-void ScaleRow(float* row, std::size_t count, float by, float* out) {
-  const Lanes d;
-  const V factor = hn::Set(d, by);
-  std::size_t j = 0;
-  for (; j + kLanes <= count; j += kLanes) hn::StoreU(hn::Mul(hn::LoadU(d, row + j), factor), d, out + j);
-  for (; j < count; ++j) out[j] = row[j] * by;
-}
-
 void SoftmaxRows(float* x, std::size_t rows, std::size_t cols) {
   Buffer row(RoundUp(cols, kLanes));
   for (std::size_t i = 0; i < rows; ++i, x += cols) {

@@ -69,6 +69,15 @@ HWY_INLINE void MultiplyDeepTile(const float* a, const float* b, std::size_t dep
   }
 }
 
+// out = row · by, for `count` floats.
+inline HWY_NOINLINE void ScaleRow(const float* row, std::size_t count, float by, float* out) {
+  const Lanes d;
+  const V factor = hn::Set(d, by);
+  std::size_t j = 0;
+  for (; j + kLanes <= count; j += kLanes) hn::StoreU(hn::Mul(hn::LoadU(d, row + j), factor), d, out + j);
+  for (; j < count; ++j) out[j] = row[j] * by;
+}
+
 // Rows of x (rows ≤ 4, cols), scaled, as the blocks that MultiplyDeepTile reads: `out` holds 4 ·
 // RoundUp(cols, kDepth) floats. Missing rows become 0.
 inline HWY_NOINLINE void PackTileRows(const float* x, std::size_t stride, std::size_t rows, std::size_t cols,
@@ -78,7 +87,7 @@ inline HWY_NOINLINE void PackTileRows(const float* x, std::size_t stride, std::s
     for (std::size_t row = 0; row < kTileRows; ++row, out += kDepth) {
       const float* from = x + (row < rows ? row : 0) * stride + first;  // always one that exists
       const float factor = row < rows ? scale : 0.0f;
-      for (std::size_t t = 0; t < width; ++t) out[t] = from[t] * factor;
+      ScaleRow(from, width, factor, out);
     }
   }
 }

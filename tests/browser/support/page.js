@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium, scrollThrough } from '../../../scripts/lib/browser.js';
 import * as server from '../../../scripts/lib/serve.js';
 
@@ -26,6 +26,15 @@ const closers = [];
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser;
 
+/** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
+let opened = [];
+beforeEach(() => {
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((context) => context.close()));
+});
+
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
   await (await browser)?.close();
@@ -44,7 +53,7 @@ export async function serveDist(options) {
 }
 
 /**
- * Opens an empty page in a browser profile of its own; it is closed when the test file ends.
+ * Opens an empty page in a browser profile of its own; it is closed when its test ends.
  *
  * @param {PageOptions} [options]
  * @returns {Promise<OpenPage>}
@@ -54,6 +63,7 @@ export async function openPage({ width = 1440, height = 900, touch = false, ...o
   const context = await (
     await browser
   ).newContext({ viewport: { width, height }, hasTouch: touch, ...options });
+  opened.push(context);
   const page = await context.newPage();
   return { page, errors: collectErrors(page) };
 }

@@ -1,0 +1,37 @@
+/** Where number formats lose positions. @type {import('../../build/numbers.js').Claim[]} */
+export const precisionClaims = [
+  angleClaim(1000),
+  angleClaim(10_001),
+  angleClaim(100_003),
+  angleClaim(1_000_003),
+  distinctClaim('float16'),
+  distinctClaim('bfloat16'),
+];
+
+/**
+ * @param {number} position
+ * @returns {import('../../build/numbers.js').Claim}
+ */
+function angleClaim(position) {
+  return {
+    id: `angle-error-${position}`,
+    text: `The largest error over all pairs at width 512 of position ${position} when angles are formed in float32`,
+    compute: (whorl) => Math.max(...whorl.angleErrors({ format: 'float32', position, dModel: 512 })),
+    format: '.1e',
+    tolerance: 1e-9,
+  };
+}
+
+/**
+ * @param {'float16' | 'bfloat16'} format
+ * @returns {import('../../build/numbers.js').Claim}
+ */
+function distinctClaim(format) {
+  return {
+    id: `distinct-${format}`,
+    text: `How many of the positions 0 to 8191 ${format} tells apart`,
+    compute: (whorl) => whorl.distinctPositions({ format, n: 8192 }),
+    format: ',.0f',
+    tolerance: 0,
+  };
+}
