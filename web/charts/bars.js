@@ -15,7 +15,8 @@
  * @property {import('./grid.js').Reading} reading Its cells have one column.
  */
 import { scaleLog } from 'd3-scale';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
+import { chart } from './chart.js';
 import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel, writeValue } from './text.js';
@@ -57,28 +58,14 @@ export function differences(spec) {
   const grid = { rows: words.length, cols: 1, width, height, left: margin.left, top: margin.top };
   const on = gridListeners(grid, reading);
   const x = differenceScale(width);
-  return html`<div
-    class="chart differences"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${name}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${margin.left}, ${margin.top})">
-        <rect class="rounding" width=${x(tolerance)} height=${height}></rect>
-        <line class="tolerance" x1=${x(tolerance)} x2=${x(tolerance)} y2=${height}></line>
-        ${rows(spec, x)} ${powerAxis(width, height)} ${axes ?? nothing}
-      </g>
-    </svg>
-  </div>`;
+  return chart(
+    { kind: 'differences', label: name, describedBy, ...full, on },
+    svg`<g transform="translate(${margin.left}, ${margin.top})">
+      <rect class="rounding" width=${x(tolerance)} height=${height}></rect>
+      <line class="tolerance" x1=${x(tolerance)} x2=${x(tolerance)} y2=${height}></line>
+      ${rows(spec, x)} ${powerAxis(width, height)} ${axes ?? nothing}
+    </g>`,
+  );
 }
 
 /** @param {DifferencesSpec} spec @param {(value: number) => number} x */

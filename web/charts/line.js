@@ -25,8 +25,9 @@
  * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
  */
 import { scaleLinear } from 'd3-scale';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
+import { chart } from './chart.js';
 import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './spectrum.js';
@@ -83,36 +84,22 @@ export function lineChart(spec) {
   const on = gridListeners(grid, reading);
   const full = { width: left + plot + right, height: TOP + tall + BELOW };
   const frames = lanes ? lines.map((_, i) => y(i, spec.domain[1]) - PAD) : [0];
-  return html`<div
-    class="chart lines ${together ? 'together' : ''}"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${label}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${left}, ${TOP})">
-        ${lanes ? spans(spec, layout, frames) : nothing}
-        ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
-        ${zeros(spec, layout)}
-        ${axisLeft({ ticks, length: tall, title: up })}
-        <g transform="translate(0, ${tall})">
-          ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
-        </g>
-        ${mark ? marked(mark, spec, layout) : nothing}
-        ${lines.map((one, i) => path(one, i, spec, layout, along))}
-        ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
-        ${crosshair(spec, layout, frames)}
+  return chart(
+    { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
+    svg`<g transform="translate(${left}, ${TOP})">
+      ${lanes ? spans(spec, layout, frames) : nothing}
+      ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
+      ${zeros(spec, layout)}
+      ${axisLeft({ ticks, length: tall, title: up })}
+      <g transform="translate(0, ${tall})">
+        ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
       </g>
-    </svg>
-  </div>`;
+      ${mark ? marked(mark, spec, layout) : nothing}
+      ${lines.map((one, i) => path(one, i, spec, layout, along))}
+      ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
+      ${crosshair(spec, layout, frames)}
+    </g>`,
+  );
 }
 
 /** @typedef {ReturnType<typeof linesLayout>} Layout */
