@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const chartStyles = css`
   .chart {
     position: relative;
-    contain: layout style;
+    /* Its size is written on it, so that what changes inside concerns nothing around it. */
+    contain: size layout style;
     touch-action: auto;
     cursor: crosshair;
     direction: ltr;

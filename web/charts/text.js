@@ -42,13 +42,11 @@ function guessed(text) {
   return letters(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1) * WIDEST, 0);
 }
 
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
 /** Letters as a reader sees them: an emoji of several code points is one. @param {string} text */
 export function letters(text) {
-  if (!('Segmenter' in Intl)) return Array.from(text);
-  return Array.from(
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
-    (s) => s.segment,
-  );
+  return segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : Array.from(text);
 }
 
 /**

@@ -289,7 +289,7 @@ export class WhorlElement extends LitElement {
     const finding = shown && !late ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
     return figure({
-      ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind },
+      ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],

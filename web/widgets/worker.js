@@ -35,5 +35,5 @@ serveWhorl({
       },
     ]),
   ),
-  paint: (_, order) => paint(order),
+  paint: (_, orders) => orders.map(paint),
 });

@@ -16,6 +16,9 @@ import { connectWhorl } from '../core/worker-client.js';
  */
 
 /**
+ * @typedef {import('../charts/painter.js').Pixels} Pixels
+ * @typedef {{ order: import('../charts/painter.js').Order & { table: number }, done: (pixels: Pixels | null) => void }} PaintOrder
+ *
  * @typedef {object} Question
  * @property {Values} values
  * @property {(outcome: Outcome) => void} answer
@@ -45,6 +48,8 @@ export class Workshop {
 
   /** @type {Set<(pixels: null) => void>} Pictures on their way. */
   #painting = new Set();
+  /** @type {PaintOrder[]} Pictures ordered in this turn. */
+  #orders = [];
 
   /** Why there is no worker, if there is none: then the page does all. @type {WhorlLoadError | null} */
   problem = null;
@@ -117,13 +122,22 @@ export class Workshop {
           new Promise((done) => {
             if (!worker || worker !== this.#worker) return done(null);
             this.#painting.add(done);
-            worker
-              .call('paint', { ...order, table: tables[i] })
-              .catch(() => null)
-              .then(done)
-              .finally(() => this.#painting.delete(done));
+            this.#orders.push({ order: { ...order, table: tables[i] }, done });
+            if (this.#orders.length === 1) queueMicrotask(() => void this.#paint());
           }),
       );
+    });
+  }
+
+  /** All pictures of a figure are ordered with one message: a message takes as long as a small picture. */
+  async #paint() {
+    const orders = this.#orders.splice(0);
+    const worker = this.#worker;
+    const told = orders.map(({ order }) => order);
+    const pictures = worker ? await worker.call('paint', told).catch(() => []) : [];
+    orders.forEach(({ done }, i) => {
+      this.#painting.delete(done);
+      done(pictures[i] ?? null);
     });
   }
 
