@@ -60,6 +60,7 @@ afterEach(() => {
 /** @param {unknown} [Worker] */
 function opened(Worker = HandWorker) {
   vi.stubGlobal('Worker', Worker);
+  vi.stubGlobal('requestAnimationFrame', (/** @type {() => void} */ drawn) => setTimeout(drawn));
   class Host {
     static work = 'offset';
     /** @param {unknown} _ @param {any} values */

@@ -54,9 +54,11 @@ export const tokenOrderStyles = css`
   }
   .word {
     max-inline-size: 100%;
+    white-space: pre;
+  }
+  .word.long {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: pre;
   }
   .place {
     color: var(--whorl-position);

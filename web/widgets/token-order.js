@@ -9,6 +9,9 @@ import { travel } from './token-travel.js';
  * @typedef {{ order: number[] }} OrderChange
  */
 
+/** Letters that are never too wide for a line, whatever the script. */
+const SHORT = 8;
+
 /** @param {unknown[]} now @param {unknown[] | undefined} before */
 const differ = (now, before) => now.join('\n') !== before?.join('\n');
 
@@ -264,6 +267,9 @@ export class TokenOrder extends LitElement {
   /** @param {number} token @param {number} place */
   #chip(token, place) {
     const lifted = this.#lifted?.token === token;
+    const word = this.tokens[token];
+    const was = token === place ? '' : ` was ${token}`;
+    // What is said is no element of its own, and short words are not cut: hundreds of clips take longer than a frame.
     return html`<li>
       <button
         type="button"
@@ -272,16 +278,15 @@ export class TokenOrder extends LitElement {
         tabindex=${place === this.#current ? 0 : -1}
         aria-roledescription="movable word"
         aria-pressed=${lifted ? 'true' : 'false'}
+        aria-label="${word} position ${place}${was}"
         aria-describedby="how"
         @keydown=${this.#onKey}
         @focus=${() => this.#reach(place)}
         @pointerdown=${this.#onDown}
         @click=${this.#onClick}
       >
-        <span class="word" dir="auto">${this.tokens[token]}</span>
-        <span class="place" dir="ltr"><span class="spoken">position </span>${place}${
-          token === place ? nothing : html`<span class="was">${` was ${token}`}</span>`
-        }</span>
+        <span class="word ${word.length > SHORT ? 'long' : ''}" dir="auto">${word}</span>
+        <span class="place" dir="ltr">${place}${was ? html`<span class="was">${was}</span>` : nothing}</span>
       </button>
     </li>`;
   }

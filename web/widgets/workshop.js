@@ -100,8 +100,8 @@ export class Workshop {
         const { data, tables } = await this.#worker.call(`${this.#name}`, question.values);
         this.#offerPainting(data, tables);
         question.answer({ data });
-        // What is drawn of this answer goes before the next one.
-        if (tables.length > 0) await nextFrame().then(allPainted);
+        // What is drawn of this answer goes before the next one: a worker at work takes the processor from the page.
+        await nextFrame().then(allPainted);
       } catch (error) {
         if (error instanceof WhorlLoadError) this.#dismiss();
         question.fail(error);
@@ -157,7 +157,8 @@ export class Workshop {
   }
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** When the next frame has been drawn. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 function start() {
   try {
