@@ -77,4 +77,10 @@ export const tokenOrderStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* Out of sight above the list: hundreds of clips would take longer than a frame. */
+  .place .spoken {
+    inset-block-start: -999rem;
+    overflow: visible;
+    clip-path: none;
+  }
 `;

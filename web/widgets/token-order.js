@@ -269,7 +269,7 @@ export class TokenOrder extends LitElement {
     const lifted = this.#lifted?.token === token;
     const word = this.tokens[token];
     const was = token === place ? '' : ` was ${token}`;
-    // What is said is no element of its own, and short words are not cut: hundreds of clips take longer than a frame.
+    // Short words are not cut: hundreds of clips would take longer than a frame.
     return html`<li>
       <button
         type="button"
@@ -278,7 +278,6 @@ export class TokenOrder extends LitElement {
         tabindex=${place === this.#current ? 0 : -1}
         aria-roledescription="movable word"
         aria-pressed=${lifted ? 'true' : 'false'}
-        aria-label="${word} position ${place}${was}"
         aria-describedby="how"
         @keydown=${this.#onKey}
         @focus=${() => this.#reach(place)}
@@ -286,7 +285,7 @@ export class TokenOrder extends LitElement {
         @click=${this.#onClick}
       >
         <span class="word ${word.length > SHORT ? 'long' : ''}" dir="auto">${word}</span>
-        <span class="place" dir="ltr">${place}${was ? html`<span class="was">${was}</span>` : nothing}</span>
+        <span class="place" dir="ltr"><span class="spoken">position </span>${place}${was ? html`<span class="was">${was}</span>` : nothing}</span>
       </button>
     </li>`;
   }

@@ -71,7 +71,7 @@ export class WhorlElement extends LitElement {
   static heading = '';
   /** What it asks of the core, if that may take long. @type {import('./works.js').WorkName | null} */
   static work = null;
-  /** Pixels it takes, about, in a frame as wide as a page of text. */
+  /** Pixels it takes, about, in a frame of 720 px. */
   static height = 640;
   static styles = [widgetStyles, controlStyles, toolStyles, chartStyles];
 

@@ -29,7 +29,7 @@ const WIDEST = 760;
  */
 export class WhorlLookalike extends WhorlElement {
   static heading = 'Which positions look alike?';
-  static height = 490;
+  static height = 430;
   static work = /** @type {const} */ ('lookalike');
 
   /** @type {import('./schema.js').Parameter[]} */

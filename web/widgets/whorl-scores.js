@@ -35,7 +35,7 @@ const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
  */
 export class WhorlScores extends WhorlElement {
   static heading = 'The four terms of a score';
-  static height = 720;
+  static height = 730;
   static work = /** @type {const} */ ('scores');
 
   /** @type {import('./schema.js').Parameter[]} */

@@ -50,6 +50,7 @@ import { WhorlElement } from './whorl-element.js';
  */
 export class WhorlShuffle extends WhorlElement {
   static heading = 'Does attention notice the order of words?';
+  static height = 970;
 
   static parameters = shuffleParameters;
   static work = /** @type {const} */ ('shuffle');

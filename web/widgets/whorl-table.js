@@ -38,7 +38,7 @@ const AROUND = 230; // pixels of title, axis, colours, readout and lookup
  */
 export class WhorlTable extends WhorlElement {
   static heading = 'A table of learned positions';
-  static height = 920;
+  static height = 850;
   static parameters = tableParameters;
   static work = /** @type {const} */ ('table');
   static styles = [

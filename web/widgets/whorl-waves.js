@@ -33,7 +33,7 @@ const DOMAIN = [-1, 1];
  */
 export class WhorlWaves extends WhorlElement {
   static heading = 'Dimensions as waves over the positions';
-  static height = 670;
+  static height = 680;
   static work = /** @type {const} */ ('waves');
   static styles = [...WhorlElement.styles, lineStyles];
 
