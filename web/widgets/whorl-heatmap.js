@@ -7,6 +7,7 @@ import { heatmap } from '../charts/heatmap.js';
 import { strip } from '../charts/strip.js';
 import { writeEnd } from '../charts/text.js';
 import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
+import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
@@ -54,27 +55,8 @@ export class WhorlHeatmap extends WhorlElement {
       label: 'Positions n',
       help: 'How many positions are drawn, counted from 0.',
     },
-    {
-      name: 'd',
-      kind: 'integer',
-      default: 64,
-      min: 1,
-      max: 512,
-      label: 'Width d',
-      help: 'Dimensions of each position’s vector.',
-    },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last dimensions are than the first.',
-    },
+    width({ default: 64, stops: undefined }),
+    base,
     {
       name: 'layout',
       kind: 'choice',

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { amounts } from '../charts/amounts.js';
 import { writeValue } from '../charts/text.js';
 import { describeLookalike, isLookalike, lookalikeFinding, writeOffset } from './lookalike-words.js';
+import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
@@ -34,28 +35,8 @@ export class WhorlLookalike extends WhorlElement {
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
-    {
-      name: 'd',
-      kind: 'integer',
-      default: 4,
-      min: 1,
-      max: 512,
-      stops: [2, 4, 6, 8, 12, 16, 32, 64, 128, 256, 512],
-      label: 'Width d',
-      help: 'Dimensions of each position’s vector.',
-    },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last dimensions are than the first.',
-    },
+    width({ default: 4 }),
+    base,
     {
       name: 'length',
       kind: 'integer',

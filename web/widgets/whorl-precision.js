@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { amounts } from '../charts/amounts.js';
 import { spectrum } from '../charts/spectrum.js';
 import { describeDistinct, describePair, precisionFinding, whole } from './precision-words.js';
+import { base } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
 import { FORMATS } from './works.js';
 
@@ -75,18 +76,7 @@ export class WhorlPrecision extends WhorlElement {
       label: 'Width d',
       help: 'Dimensions of the position’s vector, two a pair.',
     },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last pairs are than the first.',
-    },
+    { ...base, help: 'How much slower the last pairs are than the first.' },
     {
       name: 'n',
       kind: 'integer',

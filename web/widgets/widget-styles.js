@@ -38,6 +38,7 @@ export const widgetStyles = css`
     margin-block-end: 0.75rem;
     max-inline-size: 62rem;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
   figcaption strong {
     font-weight: 650;
