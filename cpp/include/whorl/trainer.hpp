@@ -137,8 +137,9 @@ class Trainer {
   // Throws std::invalid_argument for anything but a state of such a trainer, and then changes nothing.
   void restore(const std::vector<std::uint8_t>& state);
 
+  struct State;  // of the library's own
+
  private:
-  struct State;
   std::unique_ptr<State> state_;
 };
 
