@@ -159,7 +159,7 @@ std::vector<double> Trainer::step(Index count) {
   for (Index i = 0; i < count && !state.diverged; ++i) {
     Random random = random_of("batch", state.steps, state.options.seed);
     draw_batch(state.options, state.options.batch, state.options.length, random, state.batch);
-    const double loss = state.model.learn(state.batch, state.space);
+    const double loss = state.model.learn(state.batch, *state.space);
     if (!sound(state, loss)) {
       state.diverged = true;
       break;
@@ -177,7 +177,7 @@ Evaluation Trainer::evaluate(const EvaluationOptions& options) const {
   require_between(options.sequences, 1, kMaxTrainerSequences, "sequences");
   require_sound(*state_);
   const auto length = static_cast<std::size_t>(options.length);
-  Space<float> space = state_->model.space(length, options.position_scale, /*training=*/false);
+  const auto space = state_->model.space(length, options.position_scale, /*training=*/false);
   Random random = random_of("evaluation", options.length, options.seed);
   Evaluation result{.accuracy = std::vector<double>(length),
                     .loss = std::vector<double>(length),
@@ -185,11 +185,11 @@ Evaluation Trainer::evaluate(const EvaluationOptions& options) const {
                     .mean_accuracy = 0,
                     .mean_loss = 0};
   Batch batch;
-  const auto at_a_time = static_cast<Index>(space.items);
+  const auto at_a_time = static_cast<Index>(space->items);
   for (Index done = 0; done < options.sequences; done += at_a_time) {
     draw_batch(state_->options, std::min(at_a_time, options.sequences - done), options.length, random, batch);
-    const std::vector<Outcome> outcomes = state_->model.test(batch, space);
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const std::vector<Outcome>& outcomes = state_->model.test(batch, *space);
+    for (std::size_t i = 0; i < batch.answers.size(); ++i) {
       if (batch.answers[i] < 0) continue;
       result.accuracy[i % length] += outcomes[i].right;
       result.loss[i % length] += outcomes[i].loss;
@@ -235,9 +235,9 @@ Matrix Trainer::attention_map(const std::vector<Index>& tokens, Index layer, Ind
                     .length = tokens.size(),
                     .tokens = {tokens.begin(), tokens.end()},
                     .answers = std::vector<std::int32_t>(tokens.size(), -1)};
-  Space<float> space = state_->model.space(tokens.size(), position_scale, /*training=*/false);
-  state_->model.test(batch, space);
-  const Table<float>& weights = space.layers[static_cast<std::size_t>(layer)].heads.weights;
+  const auto space = state_->model.space(tokens.size(), position_scale, /*training=*/false);
+  state_->model.test(batch, *space);
+  const Table<float>& weights = space->layers[static_cast<std::size_t>(layer)]->heads.weights;
   Matrix map = make_matrix(length, length);
   map.fill(0);
   for (Index i = 0; i < length; ++i) {

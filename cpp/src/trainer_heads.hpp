@@ -8,7 +8,6 @@ namespace whorl::train {
 // What attention keeps of one layer: its inputs, its weights, and what each row gathered.
 template <class Real>
 struct HeadSpace {
-  HeadSpace() = default;
   HeadSpace(const Shape& shape, std::size_t items, std::size_t length)
       : qkv(items * length, 3 * shape.width),
         weights(items * shape.heads * length, length),
@@ -37,7 +36,7 @@ class Heads {
   void back_head(const HeadSpace<Real>& space, const Table<Real>& d_gathered, std::size_t item,
                  std::size_t head, Table<Real>& d_qkv);
 
-  const simd::TrainKernels<Real>* kernels_;
+  const simd::TrainKernels<Real>& kernels_;
   std::size_t width_, heads_, head_width_, length_;
   std::vector<Real> slopes_;                  // of ALiBi, one a head; else zeros
   Table<Real> cosines_, sines_, back_sines_;  // of rotary positions, (n, 2d): for a row's queries and keys

@@ -2,77 +2,68 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace whorl::train {
 namespace {
 
 constexpr std::size_t kRowsAtATime = 128;
 
-template <class Real>
-NormPart<Real> norm_of(const simd::TrainKernels<Real>& kernels, const Layout& layout, const char* gain,
-                       const char* bias, std::size_t layer = 0) {
-  return NormPart<Real>(kernels, layout.at(gain, layer), layout.at(bias, layer));
-}
-
 }  // namespace
 
 template <class Real>
-Layer<Real>::Layer(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
-                   std::size_t number)
-    : norm(norm_of(kernels, layout, "attention.gain", "attention.bias", number)),
-      qkv(kernels, layout.at("attention.qkv", number)),
-      output(kernels, layout.at("attention.output", number)),
-      has_mlp(shape.hidden > 0) {
-  if (!has_mlp) return;
-  mlp_norm = norm_of(kernels, layout, "mlp.gain", "mlp.bias", number);
-  in = Weight<Real>(kernels, layout.at("mlp.in", number));
-  out = Weight<Real>(kernels, layout.at("mlp.out", number));
-  in_bias = Vector<Real>(layout.at("mlp.in_bias", number));
-  out_bias = Vector<Real>(layout.at("mlp.out_bias", number));
-}
+Layer<Real>::Layer(const simd::TrainKernels<Real>& kernels, const Layout& layout, std::size_t number)
+    : norm(kernels, layout.at("attention gain", number), layout.at("attention bias", number)),
+      qkv(kernels, layout.at("attention qkv", number)),
+      output(kernels, layout.at("attention output", number)),
+      has_mlp(layout.at("mlp in", number).rows > 0),
+      mlp_norm(kernels, layout.at("mlp gain", number), layout.at("mlp bias", number)),
+      in(kernels, layout.at("mlp in", number)),
+      out(kernels, layout.at("mlp out", number)),
+      in_bias(layout.at("mlp in bias", number)),
+      out_bias(layout.at("mlp out bias", number)) {}
 
 template <class Real>
 LayerSpace<Real>::LayerSpace(const Shape& shape, std::size_t number, std::size_t items, std::size_t length)
-    : heads(shape, items, length) {
-  if (number > 1) before = Normed<Real>(items * length, shape.width);
-  if (shape.hidden == 0) return;
-  mlp = Normed<Real>(items * length, shape.width);
-  hidden = Table<Real>(items * length, shape.hidden);
-}
+    : before(number > 1 ? items * length : 0, shape.width),
+      heads(shape, items, length),
+      mlp(shape.hidden > 0 ? items * length : 0, shape.width),
+      hidden(items * length, shape.hidden) {}
 
 template <class Real>
 Space<Real>::Space(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
                    std::size_t sequence, double scale, bool training)
     : length(sequence),
       items(std::max<std::size_t>(1, kRowsAtATime / sequence)),
+      rows(items * length),
       sources(kernels, shape, layout, sequence, scale),
       heads(kernels, shape, sequence, scale),
-      inverse_deviation(items * sequence),
-      x(items * sequence, shape.width),
-      last(items * sequence, shape.width),
-      logits(items * sequence, shape.vocabulary),
-      best(items * sequence),
-      outcomes(items * sequence) {
-  const std::size_t rows = items * sequence;
-  for (std::size_t number = 1; number <= shape.layers; ++number)
-    layers.emplace_back(shape, number, items, sequence);
-  if (!training) return;
-  d_x = d_row = Table<Real>(rows, shape.width);
-  d_wide = Table<Real>(rows, 3 * shape.width);
-  d_hidden = Table<Real>(rows, shape.hidden);
+      inverse_deviation(rows),
+      x(rows, shape.width),
+      last(rows, shape.width),
+      logits(rows, shape.vocabulary),
+      best(rows),
+      outcomes(rows),
+      d_x(training ? rows : 0, shape.width),
+      d_row(training ? rows : 0, shape.width),
+      d_wide(training ? rows : 0, 3 * shape.width),
+      d_hidden(training ? rows : 0, shape.hidden) {
+  for (std::size_t number = 1; number <= shape.layers; ++number) {
+    layers.push_back(std::make_unique<LayerSpace<Real>>(shape, number, items, sequence));
+  }
 }
 
 template <class Real>
 Model<Real>::Model(const Shape& shape)
     : shape_(shape),
       layout_(shape),
-      kernels_(&simd::train_kernels<Real>()),
+      kernels_(simd::train_kernels<Real>()),
       parameters_(padded(layout_.size())),
       gradients_(padded(layout_.size())),
-      last_(norm_of(*kernels_, layout_, "last.gain", "last.bias")),
-      logits_(*kernels_, layout_.at("logits")) {
+      last_(kernels_, layout_.at("last gain"), layout_.at("last bias")),
+      logits_(kernels_, layout_.at("logits")) {
   for (std::size_t number = 1; number <= shape.layers; ++number) {
-    layers_.emplace_back(*kernels_, shape_, layout_, number);
+    layers_.push_back(std::make_unique<Layer<Real>>(kernels_, layout_, number));
   }
 }
 
@@ -81,13 +72,14 @@ void Model<Real>::draw(std::uint64_t seed) {
   Random random(token_seed("weights", seed));
   for (const Tensor& tensor : layout_.tensors()) {
     Real* values = parameters_.data() + tensor.offset;
-    const bool table = tensor.name == "embedding" || tensor.name == "positions";
+    const std::string_view name = tensor.name;
+    const bool table = name == "embedding" || name == "positions";
     const double deviation = table ? 1 : 1 / std::sqrt(static_cast<double>(tensor.rows));
     for (std::size_t i = 0; i < tensor.rows * tensor.cols; ++i) {
       if (tensor.rows > 1) {
         values[i] = static_cast<Real>(deviation) * static_cast<Real>(random.normal());
       } else {
-        values[i] = tensor.name.ends_with("gain") ? Real{1} : Real{0};
+        values[i] = name.ends_with("gain") ? Real{1} : Real{0};
       }
     }
   }
@@ -97,11 +89,11 @@ void Model<Real>::draw(std::uint64_t seed) {
 template <class Real>
 template <class Work>
 void Model<Real>::each_vector(Work&& work) {
-  for (Layer<Real>& layer : layers_) {
-    work(layer.norm.gain), work(layer.norm.bias);
-    if (!layer.has_mlp) continue;
-    work(layer.mlp_norm.gain), work(layer.mlp_norm.bias);
-    work(layer.in_bias), work(layer.out_bias);
+  for (const auto& layer : layers_) {
+    for (Vector<Real>* vector : {&layer->norm.gain, &layer->norm.bias, &layer->mlp_norm.gain,
+                                 &layer->mlp_norm.bias, &layer->in_bias, &layer->out_bias}) {
+      work(*vector);
+    }
   }
   work(last_.gain), work(last_.bias);
 }
@@ -110,16 +102,16 @@ template <class Real>
 void Model<Real>::refresh() {
   const Real* parameters = parameters_.data();
   each_vector([&](Vector<Real>& vector) { vector.load(parameters); });
-  for (Layer<Real>& layer : layers_) {
-    layer.qkv.pack(parameters), layer.output.pack(parameters);
-    if (layer.has_mlp) layer.in.pack(parameters), layer.out.pack(parameters);
+  for (const auto& layer : layers_) {
+    for (Weight<Real>* weight : {&layer->qkv, &layer->output, &layer->in, &layer->out})
+      weight->pack(parameters);
   }
   logits_.pack(parameters);
 }
 
 template <class Real>
-Space<Real> Model<Real>::space(std::size_t length, double scale, bool training) const {
-  return Space<Real>(*kernels_, shape_, layout_, length, scale, training);
+std::unique_ptr<Space<Real>> Model<Real>::space(std::size_t length, double scale, bool training) const {
+  return std::make_unique<Space<Real>>(kernels_, shape_, layout_, length, scale, training);
 }
 
 template <class Real>
@@ -127,10 +119,10 @@ void Model<Real>::apply_mlp(const Layer<Real>& layer, LayerSpace<Real>& kept, st
                             Space<Real>& space) const {
   layer.mlp_norm.apply(space.x, rows, kept.mlp);
   layer.in.apply(kept.mlp.y, rows, kept.hidden);
-  kernels_->rectify(kept.hidden.row(0), layer.in_bias.values(), rows, kept.hidden.stride);
+  kernels_.rectify(kept.hidden.row(0), layer.in_bias.values(), rows, kept.hidden.stride);
   layer.out.apply(kept.hidden, rows, space.x, /*add=*/true);
   for (std::size_t row = 0; row < rows; ++row) {
-    kernels_->add(space.x.row(row), layer.out_bias.values(), space.x.stride, space.x.row(row));
+    kernels_.add(space.x.row(row), layer.out_bias.values(), space.x.stride, space.x.row(row));
   }
 }
 
@@ -138,8 +130,8 @@ template <class Real>
 void Model<Real>::forward(const std::int32_t* tokens, std::size_t items, Space<Real>& space) const {
   const std::size_t rows = items * space.length;
   for (std::size_t i = 0; i < layers_.size(); ++i) {
-    const Layer<Real>& layer = layers_[i];
-    LayerSpace<Real>& kept = space.layers[i];
+    const Layer<Real>& layer = *layers_[i];
+    LayerSpace<Real>& kept = *space.layers[i];
     if (i == 0) {
       space.sources.apply(tokens, items, space.x, kept.heads.qkv, space.inverse_deviation);
     } else {
@@ -159,18 +151,19 @@ template <class Real>
 void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Space<Real>& space) const {
   for (std::size_t row = 0; row < rows; ++row) {
     const Real* logits = space.logits.row(row);
-    const Real* best = std::max_element(logits, logits + shape_.vocabulary);
-    const Real below = answers[row] < 0 ? Real{0} : *best - logits[answers[row]];
-    space.best[row] = static_cast<std::size_t>(best - logits);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < shape_.vocabulary; ++i) best = logits[i] > logits[best] ? i : best;
+    const Real below = answers[row] < 0 ? Real{0} : logits[best] - logits[answers[row]];
+    space.best[row] = best;
     space.outcomes[row] = {.loss = static_cast<double>(below), .right = answers[row] >= 0 && below == 0};
   }
-  kernels_->softmax({.x = space.logits.row(0),
-                     .stride = space.logits.stride,
-                     .rows = rows,
-                     .cols = shape_.vocabulary,
-                     .causal = false,
-                     .scale = 1,
-                     .slope = 0});
+  kernels_.softmax({.x = space.logits.row(0),
+                    .stride = space.logits.stride,
+                    .rows = rows,
+                    .cols = shape_.vocabulary,
+                    .causal = false,
+                    .scale = 1,
+                    .slope = 0});
   for (std::size_t row = 0; row < rows; ++row) {
     if (answers[row] < 0) continue;
     space.outcomes[row].loss -= std::log(static_cast<double>(space.logits.row(row)[space.best[row]]));
@@ -182,12 +175,12 @@ void Model<Real>::mlp_back(Layer<Real>& layer, const LayerSpace<Real>& kept, std
                            Space<Real>& space) {
   Real* gradients = gradients_.data();
   for (std::size_t row = 0; row < rows; ++row) {
-    kernels_->add(layer.out_bias.gradient(), space.d_x.row(row), space.d_x.stride, layer.out_bias.gradient());
+    kernels_.add(layer.out_bias.gradient(), space.d_x.row(row), space.d_x.stride, layer.out_bias.gradient());
   }
   layer.out.add_gradient(kept.hidden, space.d_x, rows, gradients);
   layer.out.apply_back(space.d_x, rows, space.d_hidden);
-  kernels_->rectify_back(kept.hidden.row(0), space.d_hidden.row(0), layer.in_bias.gradient(), rows,
-                         kept.hidden.stride);
+  kernels_.rectify_back(kept.hidden.row(0), space.d_hidden.row(0), layer.in_bias.gradient(), rows,
+                        kept.hidden.stride);
   layer.in.add_gradient(kept.mlp.y, space.d_hidden, rows, gradients);
   layer.in.apply_back(space.d_hidden, rows, space.d_row);
   layer.mlp_norm.apply_back(kept.mlp, space.d_row, rows, space.d_x);
@@ -211,8 +204,8 @@ void Model<Real>::back(const std::int32_t* tokens, std::size_t items, Space<Real
   space.d_x.clear();
   last_.apply_back(space.last, space.d_row, rows, space.d_x);
   for (std::size_t i = layers_.size(); i-- > 0;) {
-    Layer<Real>& layer = layers_[i];
-    const LayerSpace<Real>& kept = space.layers[i];
+    Layer<Real>& layer = *layers_[i];
+    const LayerSpace<Real>& kept = *space.layers[i];
     if (layer.has_mlp) mlp_back(layer, kept, rows, space);
     attention_back(layer, kept, items, space);
     if (i == 0) {
@@ -227,8 +220,8 @@ void Model<Real>::back(const std::int32_t* tokens, std::size_t items, Space<Real
 
 template <class Real>
 double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
-  Layer<Real>& first = layers_.front();
-  std::fill(gradients_.begin(), gradients_.end(), Real{0});
+  Layer<Real>& first = *layers_.front();
+  std::memset(gradients_.data(), 0, gradients_.size() * sizeof(Real));
   space.sources.refresh(parameters_, first.norm, first.qkv);
   space.sources.clear_gradients();
   const std::size_t answered = std::max<std::size_t>(1, batch.answered);
@@ -256,18 +249,11 @@ double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
 }
 
 template <class Real>
-std::vector<Outcome> Model<Real>::test(const Batch& batch, Space<Real>& space) const {
-  space.sources.refresh(parameters_, layers_.front().norm, layers_.front().qkv);
-  std::vector<Outcome> outcomes;
-  outcomes.reserve(batch.tokens.size());
-  for (std::size_t item = 0; item < batch.items; item += space.items) {
-    const std::size_t items = std::min(space.items, batch.items - item);
-    forward(batch.tokens.data() + item * space.length, items, space);
-    judge(batch.answers.data() + item * space.length, items * space.length, space);
-    outcomes.insert(outcomes.end(), space.outcomes.begin(),
-                    space.outcomes.begin() + static_cast<std::ptrdiff_t>(items * space.length));
-  }
-  return outcomes;
+const std::vector<Outcome>& Model<Real>::test(const Batch& batch, Space<Real>& space) const {
+  space.sources.refresh(parameters_, layers_.front()->norm, layers_.front()->qkv);
+  forward(batch.tokens.data(), batch.items, space);
+  judge(batch.answers.data(), batch.items * batch.length, space);
+  return space.outcomes;
 }
 
 template struct Layer<WHORL_REAL>;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "trainer_heads.hpp"
@@ -13,12 +14,11 @@ namespace whorl::train {
 // One layer's parameters, in the order in which they are applied.
 template <class Real>
 struct Layer {
-  Layer(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
-        std::size_t number);
+  Layer(const simd::TrainKernels<Real>& kernels, const Layout& layout, std::size_t number);
 
   NormPart<Real> norm;
   Weight<Real> qkv, output;
-  bool has_mlp;
+  bool has_mlp;  // else what follows is empty
   NormPart<Real> mlp_norm;
   Weight<Real> in, out;
   Vector<Real> in_bias, out_bias;
@@ -49,16 +49,17 @@ struct Space {
   Space(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
         std::size_t sequence, double scale, bool training);
 
-  std::size_t length, items;
+  std::size_t length, items, rows;
   Sources<Real> sources;
   Heads<Real> heads;
-  std::vector<LayerSpace<Real>> layers;
+  std::vector<std::unique_ptr<LayerSpace<Real>>> layers;
   std::vector<Real> inverse_deviation;
   Table<Real> x;
   Normed<Real> last;
   Table<Real> logits;  // then probabilities, then the loss's gradient
   std::vector<std::size_t> best;
   std::vector<Outcome> outcomes;
+  // Empty unless in training.
   Table<Real> d_x, d_row, d_wide, d_hidden;
 };
 
@@ -73,16 +74,17 @@ class Model {
   // Makes the parameters ready for use. To be called when they have changed.
   void refresh();
 
-  Space<Real> space(std::size_t length, double scale, bool training) const;
+  std::unique_ptr<Space<Real>> space(std::size_t length, double scale, bool training) const;
 
   // Returns the mean loss of all answers; gradients() are then those of that loss.
   double learn(const Batch& batch, Space<Real>& space);
 
-  // Returns the outcome at every position of the batch, items · length of them.
-  std::vector<Outcome> test(const Batch& batch, Space<Real>& space) const;
+  // Returns the outcome at every position of a batch of at most space.items sequences: those, and more
+  // behind.
+  const std::vector<Outcome>& test(const Batch& batch, Space<Real>& space) const;
 
   const Layout& layout() const { return layout_; }
-  const simd::TrainKernels<Real>& kernels() const { return *kernels_; }
+  const simd::TrainKernels<Real>& kernels() const { return kernels_; }
   // All numbers one after the other, then zeros to the next whole block.
   std::vector<Real>& parameters() { return parameters_; }
   const std::vector<Real>& parameters() const { return parameters_; }
@@ -103,9 +105,9 @@ class Model {
 
   Shape shape_;
   Layout layout_;
-  const simd::TrainKernels<Real>* kernels_;
+  const simd::TrainKernels<Real>& kernels_;
   std::vector<Real> parameters_, gradients_;
-  std::vector<Layer<Real>> layers_;
+  std::vector<std::unique_ptr<Layer<Real>>> layers_;
   NormPart<Real> last_;
   Weight<Real> logits_;
 };

@@ -14,7 +14,7 @@ struct Trainer::State {
   TrainerOptions options;
   double position_scale;
   train::Model<float> model;
-  train::Space<float> space;  // for the training, at options.length
+  std::unique_ptr<train::Space<float>> space;  // for the training, at options.length
   train::Batch batch;
   std::vector<float> first, second;          // Adam's means of the gradients and of their squares
   double first_power = 1, second_power = 1;  // β1^t, β2^t

@@ -1,9 +1,10 @@
 // What a model consists of: its sizes, and its parameters by name.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "trainer_parts.hpp"
 #include "whorl/encoding.hpp"
@@ -25,15 +26,15 @@ class Layout {
  public:
   explicit Layout(const Shape& shape);
 
-  const std::vector<Tensor>& tensors() const { return tensors_; }
+  std::span<const Tensor> tensors() const { return {tensors_.data(), count_}; }
   std::size_t size() const { return size_; }
-  // `layer` counts from 1; 0 for what belongs to no layer.
-  const Tensor& at(std::string_view name, std::size_t layer = 0) const;
+  // Empty if there is none of this name.
+  Tensor at(std::string_view name, std::size_t layer = 0) const;
 
  private:
-  void add(std::string name, std::size_t rows, std::size_t cols);
-  std::vector<Tensor> tensors_;
-  std::size_t size_ = 0;
+  void add(const char* name, std::size_t layer, std::size_t rows, std::size_t cols);
+  std::array<Tensor, 25> tensors_;  // as many as two layers with an MLP and a learned table have
+  std::size_t count_ = 0, size_ = 0;
 };
 
 }  // namespace whorl::train

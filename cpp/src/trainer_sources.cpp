@@ -42,8 +42,9 @@ void centre(const Real* row, std::size_t width, Real* out) {
 template <class Real>
 Sources<Real>::Sources(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
                        std::size_t length, double scale)
-    : kernels_(&kernels),
+    : kernels_(kernels),
       embedding_(layout.at("embedding")),
+      table_(layout.at("positions")),
       vocabulary_(shape.vocabulary),
       width_(shape.width),
       length_(length),
@@ -57,7 +58,6 @@ Sources<Real>::Sources(const simd::TrainKernels<Real>& kernels, const Shape& sha
       d_raw_(rows(), width_),
       d_scaled_(rows(), width_),
       d_mixed_(rows(), 3 * width_) {
-  if (shape.encoding == Encoding::kLearned) table_ = layout.at("positions");
   if (shape.encoding != Encoding::kSinusoidal) return;
   for (std::size_t t = 0; t < length; ++t) {
     place_sinusoid(static_cast<double>(t) * scale, shape.base, width_, raw_.row(vocabulary_ + t));
@@ -88,7 +88,7 @@ void Sources<Real>::refresh(const std::vector<Real>& parameters, const NormPart<
     Real* centred = centred_.row(i);
     centre(raw_.row(i), width_, centred);
     for (std::size_t c = 0; c < width_; ++c) scaled_.row(i)[c] = centred[c] * norm.gain.values()[c];
-    squares_[i] = kernels_->dot(centred, centred, centred_.stride);
+    squares_[i] = kernels_.dot(centred, centred, centred_.stride);
   }
   std::copy_n(norm.bias.values(), width_, scaled_.row(bias));
   weight.apply(scaled_, rows(), mixed_);
@@ -101,13 +101,13 @@ void Sources<Real>::apply(const std::int32_t* tokens, std::size_t items, Table<R
   for (std::size_t row = 0; row < items * length_; ++row) {
     const auto token = static_cast<std::size_t>(tokens[row]);
     const std::size_t place = row_of(row % length_);
-    kernels_->add(raw_.row(token), raw_.row(place), raw_.stride, x.row(row));
-    const Real both = kernels_->dot(centred_.row(token), centred_.row(place), centred_.stride);
+    kernels_.add(raw_.row(token), raw_.row(place), raw_.stride, x.row(row));
+    const Real both = kernels_.dot(centred_.row(token), centred_.row(place), centred_.stride);
     const Real variance = (squares_[token] + squares_[place] + 2 * both) / width;
     inverse_deviation[row] =
         1 / std::sqrt(std::max(variance, Real{0}) + static_cast<Real>(simd::kNormEpsilon));
-    kernels_->blend(inverse_deviation[row], mixed_.row(token), mixed_.row(place), mixed_.row(rows() - 1),
-                    mixed_.stride, qkv.row(row));
+    kernels_.blend(inverse_deviation[row], mixed_.row(token), mixed_.row(place), mixed_.row(rows() - 1),
+                   mixed_.stride, qkv.row(row));
   }
 }
 
@@ -127,14 +127,14 @@ void Sources<Real>::apply_back(const std::int32_t* tokens, std::size_t items,
     const std::size_t place = row_of(row % length_);
     const Real by = inverse_deviation[row];
     const Real d_by =
-        kernels_->blend_back(by, mixed_.row(token), mixed_.row(place), d_qkv.row(row), mixed_.stride,
-                             d_mixed_.row(token), d_mixed_.row(place), d_mixed_.row(rows() - 1));
+        kernels_.blend_back(by, mixed_.row(token), mixed_.row(place), d_qkv.row(row), mixed_.stride,
+                            d_mixed_.row(token), d_mixed_.row(place), d_mixed_.row(rows() - 1));
     // by = (Σ centred² / d + ε)^(-1/2)
     const Real slope = -d_by * by * by * by / width;
     Real* d_row = d_x.row(row);
-    kernels_->blend(slope, centred_.row(token), centred_.row(place), d_row, centred_.stride, d_row);
-    kernels_->add(d_raw_.row(token), d_row, d_raw_.stride, d_raw_.row(token));
-    kernels_->add(d_raw_.row(place), d_row, d_raw_.stride, d_raw_.row(place));
+    kernels_.blend(slope, centred_.row(token), centred_.row(place), d_row, centred_.stride, d_row);
+    kernels_.add(d_raw_.row(token), d_row, d_raw_.stride, d_raw_.row(token));
+    kernels_.add(d_raw_.row(place), d_row, d_raw_.stride, d_raw_.row(place));
   }
 }
 
@@ -150,9 +150,9 @@ void Sources<Real>::finish(NormPart<Real>& norm, const Weight<Real>& weight, std
       d_row[c] *= norm.gain.values()[c];
     }
     centre(d_row, width_, d_row);
-    kernels_->add(d_raw_.row(i), d_row, d_raw_.stride, d_raw_.row(i));
+    kernels_.add(d_raw_.row(i), d_row, d_raw_.stride, d_raw_.row(i));
   }
-  kernels_->add(norm.bias.gradient(), d_scaled_.row(bias), d_scaled_.stride, norm.bias.gradient());
+  kernels_.add(norm.bias.gradient(), d_scaled_.row(bias), d_scaled_.stride, norm.bias.gradient());
 
   for (std::size_t token = 0; token < vocabulary_; ++token) {
     Real* to = gradients.data() + embedding_.offset + token * width_;

@@ -45,7 +45,7 @@ class Sources {
   std::size_t row_of(std::size_t t) const { return vocabulary_ + (places_ > 1 ? t : 0); }
   void place_positions(const std::vector<Real>& parameters);
 
-  const simd::TrainKernels<Real>* kernels_;
+  const simd::TrainKernels<Real>& kernels_;
   Tensor embedding_, table_;  // table_ has no rows unless positions are learned
   std::size_t vocabulary_, width_, length_;
   std::size_t places_;  // rows for positions

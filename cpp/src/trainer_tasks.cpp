@@ -1,7 +1,5 @@
 #include "trainer_tasks.hpp"
 
-#include <algorithm>
-
 #include "text.hpp"
 
 namespace whorl {
@@ -47,15 +45,15 @@ void draw_batch(const TrainerOptions& options, Index items, Index sequence, Rand
         answer_copy_back(tokens, length, static_cast<std::size_t>(options.offset), answers);
         break;
       case Task::kCopyFirst:
-        std::fill(answers + 1, answers + length, tokens[0]);
+        for (std::size_t t = 1; t < length; ++t) answers[t] = tokens[0];
         break;
       case Task::kInduction:
         answer_induction(tokens, length, vocabulary, answers);
         break;
     }
   }
-  batch.answered = static_cast<std::size_t>(std::count_if(batch.answers.begin(), batch.answers.end(),
-                                                          [](std::int32_t answer) { return answer >= 0; }));
+  batch.answered = 0;
+  for (const std::int32_t answer : batch.answers) batch.answered += answer >= 0;
 }
 
 }  // namespace train

@@ -58,7 +58,7 @@ struct TrainerOptions {
 };
 
 // The steps after which, with the options above, every encoding has learned what it will.
-inline constexpr Index kTrainerSteps = 300;
+inline constexpr Index kTrainerSteps = 200;
 
 // A sequence and its answers; -1 where there is none.
 struct Sequence {

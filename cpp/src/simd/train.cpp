@@ -33,15 +33,9 @@ const TrainKernels<Real>* Kernels() {
   return &kKernels;
 }
 
-const TrainKernels<float>* FloatKernels() {
-  return Kernels<float>();
+static const TrainKernels<WHORL_REAL>* BestKernels() {
+  return Kernels<WHORL_REAL>();
 }
-
-#if HWY_HAVE_FLOAT64
-const TrainKernels<double>* DoubleKernels() {
-  return Kernels<double>();
-}
-#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace whorl::simd
@@ -49,20 +43,11 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace whorl::simd {
-HWY_EXPORT(FloatKernels);
+HWY_EXPORT(BestKernels);
 
 template <>
-const TrainKernels<float>& train_kernels() {
-  return *HWY_DYNAMIC_DISPATCH(FloatKernels)();
+const TrainKernels<WHORL_REAL>& train_kernels() {
+  return *HWY_DYNAMIC_DISPATCH(BestKernels)();
 }
-
-#if HWY_HAVE_FLOAT64
-HWY_EXPORT(DoubleKernels);
-
-template <>
-const TrainKernels<double>& train_kernels() {
-  return *HWY_DYNAMIC_DISPATCH(DoubleKernels)();
-}
-#endif
 }  // namespace whorl::simd
 #endif

@@ -8,6 +8,12 @@
 
 #include <cstddef>
 
+// The trainer's sources are templates of the kind of number. The library instantiates them for float; the
+// tests build the same sources again for double, where differences show whether a gradient is right.
+#ifndef WHORL_REAL
+#define WHORL_REAL float
+#endif
+
 namespace whorl::simd {
 
 inline constexpr std::size_t kBlock = 16;  // numbers that are summed side by side

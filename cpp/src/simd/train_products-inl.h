@@ -29,20 +29,19 @@ HWY_INLINE Vector<Real> MultiplyThenAdd(Vector<Real> x, Vector<Real> y, Vector<R
   return hn::Add(sum, hn::Mul(x, y));
 }
 
-// out (4, kColumns) = or += a (4, depth) · b (depth, kColumns). kAcross: the four rows of a lie side by side;
-// else each lies along its own pointer. Every entry is summed over depth in order.
-template <bool kAcross, class Real>
-HWY_INLINE void TrainTile(const Real* const (&a)[kTileRows], std::size_t a_depth, const Real* b,
-                          std::size_t b_row, std::size_t depth, Real* out, std::size_t out_row, bool add) {
+// out (4, kColumns) = or += a (4, depth) · b (depth, kColumns). The four rows of a lie side by side. Every
+// entry is summed over depth in order.
+template <class Real>
+HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std::size_t b_row,
+                          std::size_t depth, Real* out, std::size_t out_row, bool add) {
   const Tag<Real> d;
   Vector<Real> sum[kTileRows][2];
   for (std::size_t row = 0; row < kTileRows; ++row) sum[row][0] = sum[row][1] = hn::Zero(d);
-  const Real* across = a[0];
-  for (std::size_t k = 0; k < depth; ++k, b += b_row, across += a_depth) {
+  for (std::size_t k = 0; k < depth; ++k, a += a_depth, b += b_row) {
     const Vector<Real> b0 = hn::LoadU(d, b);
     const Vector<Real> b1 = hn::LoadU(d, b + kWidth<Real>);
     for (std::size_t row = 0; row < kTileRows; ++row) {
-      const Vector<Real> x = hn::Set(d, kAcross ? across[row] : a[row][k]);
+      const Vector<Real> x = hn::Set(d, a[row]);
       sum[row][0] = MultiplyThenAdd<Real>(x, b0, sum[row][0]);
       sum[row][1] = MultiplyThenAdd<Real>(x, b1, sum[row][1]);
     }
@@ -58,49 +57,69 @@ HWY_INLINE void TrainTile(const Real* const (&a)[kTileRows], std::size_t a_depth
   }
 }
 
-// The tile at (row, col) of a product, or what of it lies inside.
-template <bool kAcross, class Real>
-HWY_INLINE void MultiplyAt(const Product<Real>& p, std::size_t row, std::size_t col, std::size_t from,
-                           std::size_t to) {
-  const std::size_t height = std::min(kTileRows, p.rows - row);
-  const std::size_t width = std::min(kColumns<Real>, p.cols - col);
-  const Real* first = p.a + row * p.a_row + from * p.a_depth;
-  // A row that is missing reads one that exists; across, it reads what lies beside it.
-  const Real* const a[kTileRows] = {first, first + std::min<std::size_t>(1, height - 1) * p.a_row,
-                                    first + std::min<std::size_t>(2, height - 1) * p.a_row,
-                                    first + (height - 1) * p.a_row};
-  const Real* b = p.b + col / kColumns<Real> * p.b_panel + from * p.b_row;
-  Real* out = p.out + row * p.out_row + col;
-  if (height == kTileRows && width == kColumns<Real>) {
-    return TrainTile<kAcross>(a, p.a_depth, b, p.b_row, to - from, out, p.out_row, p.add);
+// Lays `height` ≤ 4 rows side by side: out holds depth · 4 numbers. Missing rows become 0.
+template <class Real>
+HWY_INLINE void LaySideBySide(const Real* x, std::size_t stride, std::size_t height, std::size_t depth,
+                              Real* out) {
+  std::size_t done = 0;
+#if HWY_TARGET != HWY_SCALAR
+  if constexpr (sizeof(Real) == sizeof(float)) {
+    for (; height == kTileRows && done + 4 <= depth; done += 4) {
+      Transpose4(x + done, stride, out + done * kTileRows, kTileRows);
+    }
   }
-  Real tile[kTileRows * kColumns<Real>];
-  TrainTile<kAcross>(a, p.a_depth, b, p.b_row, to - from, tile, kColumns<Real>, false);
-  for (std::size_t i = 0; i < height; ++i) {
-    for (std::size_t j = 0; j < width; ++j) {
-      Real& entry = out[i * p.out_row + j];
-      entry = p.add ? entry + tile[i * kColumns<Real> + j] : tile[i * kColumns<Real> + j];
+#endif
+  for (std::size_t row = 0; row < kTileRows; ++row) {
+    for (std::size_t k = done; k < depth; ++k) {
+      out[k * kTileRows + row] = row < height ? x[row * stride + k] : Real{0};
     }
   }
 }
 
-template <bool kAcross, class Real>
-HWY_NOINLINE void MultiplyTiles(const Product<Real>& p) {
-  for (std::size_t row = 0; row < p.rows; row += kTileRows) {
-    const std::size_t seen = row + kTileRows;  // no row of this tile sees further
-    const std::size_t cols = p.causal == Causal::kOutput ? std::min(p.cols, seen) : p.cols;
-    const std::size_t from = p.causal == Causal::kDepthFrom ? row : 0;
-    const std::size_t to = p.causal == Causal::kDepthTo ? std::min(p.depth, seen) : p.depth;
-    for (std::size_t col = 0; col < cols; col += kColumns<Real>) MultiplyAt<kAcross>(p, row, col, from, to);
+// Rows row … row + 3 of a product, summed over k from `from` to `to`; a lies side by side, from k = `from`
+// on.
+template <class Real>
+HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_t from, std::size_t to,
+                             const Real* a, std::size_t a_depth, bool add) {
+  const std::size_t height = std::min(kTileRows, p.rows - row);
+  const std::size_t cols = p.causal == Causal::kOutput ? std::min(p.cols, row + kTileRows) : p.cols;
+  const Real* b = p.b + from * p.b_row;
+  for (std::size_t col = 0; col < cols; col += kColumns<Real>, b += p.b_panel) {
+    const std::size_t width = std::min(kColumns<Real>, p.cols - col);
+    const bool whole = height == kTileRows && width == kColumns<Real>;
+    Real* out = p.out + row * p.out_row + col;
+    Real tile[kTileRows * kColumns<Real>];
+    TrainTile(a, a_depth, b, p.b_row, to - from, whole ? out : tile, whole ? p.out_row : kColumns<Real>,
+              whole && add);
+    if (whole) continue;
+    for (std::size_t i = 0; i < height; ++i) {
+      for (std::size_t j = 0; j < width; ++j) {
+        Real& entry = out[i * p.out_row + j];
+        entry = add ? entry + tile[i * kColumns<Real> + j] : tile[i * kColumns<Real> + j];
+      }
+    }
   }
 }
 
+// Where a's rows do not lie side by side they are laid so, kDepth at a time: a tile then reads them through
+// one pointer in place of four.
 template <class Real>
 void TrainMultiply(const Product<Real>& p) {
-  if (p.a_row == 1) {
-    MultiplyTiles<true>(p);
-  } else {
-    MultiplyTiles<false>(p);
+  Real beside[kTileRows * kDepth];
+  const bool across = p.a_row == 1;
+  for (std::size_t row = 0; row < p.rows; row += kTileRows) {
+    const std::size_t first = p.causal == Causal::kDepthFrom ? row : 0;
+    const std::size_t last = p.causal == Causal::kDepthTo ? std::min(p.depth, row + kTileRows) : p.depth;
+    std::size_t to = last;
+    for (std::size_t from = first; from < last; from = to) {
+      const Real* a = p.a + row * p.a_row + from * p.a_depth;
+      if (!across) {
+        to = std::min(last, from + kDepth);
+        LaySideBySide(a, p.a_row, std::min(kTileRows, p.rows - row), to - from, beside);
+      }
+      MultiplyRows(p, row, from, to, across ? a : beside, across ? p.a_depth : kTileRows,
+                   p.add || from > first);
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 
+#include "simd/exp-inl.h"
 #include "simd/train_products-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -35,9 +36,15 @@ struct FixedSum {
   }
 };
 
-// Calls work(j, i) for every vector of a row: it begins at j and is number i of its block.
+// Calls work(j) for every vector of a row, where it begins.
 template <class Real, class Work>
 HWY_INLINE void EachVector(std::size_t width, Work&& work) {
+  for (std::size_t j = 0; j < width; j += kWidth<Real>) work(j);
+}
+
+// The same, with the number of the vector in its block.
+template <class Real, class Work>
+HWY_INLINE void EachInBlock(std::size_t width, Work&& work) {
   for (std::size_t j = 0; j < width; j += kBlock) {
     for (std::size_t i = 0; i < FixedSum<Real>::kParts; ++i) work(j + i * kWidth<Real>, i);
   }
@@ -47,39 +54,63 @@ HWY_INLINE void EachVector(std::size_t width, Work&& work) {
 template <class Real, class Term>
 HWY_INLINE Real SumOf(std::size_t width, Term&& term) {
   FixedSum<Real> sum;
-  EachVector<Real>(
+  EachInBlock<Real>(
       width, [&](std::size_t j, std::size_t i) HWY_ATTR { sum.parts[i] = hn::Add(sum.parts[i], term(j)); });
   return sum.Total();
 }
 
-// exp(x) for x ≤ 0, as in attend.cpp, without fused steps. In double, the library's.
-HWY_INLINE Vector<float> TrainExp(Vector<float> x) {
+// exp(x) for x ≤ 0, as in attend.cpp but with no step fused.
+template <class Real>
+struct Exponential {
   const Tag<float> d;
-  const hn::RebindToSigned<Tag<float>> di;
-  const auto set = [&](float value) HWY_ATTR { return hn::Set(d, value); };
-  const Vector<float> t = hn::Max(hn::Mul(x, set(1.44269504f)), set(-127.0f));
-  const Vector<float> shifted = hn::Add(t, set(12582912.0f));  // its low bits hold the nearest whole number
-  const Vector<float> f = hn::Sub(t, hn::Sub(shifted, set(12582912.0f)));
-  Vector<float> p = set(0.00132647273f);
-  for (const float c : {0.00967151276f, 0.0555073373f, 0.240222421f, 0.693146978f, 1.0f}) {
-    p = MultiplyThenAdd<float>(p, f, set(c));
+  Vector<float> log2_e, least, magic, one, c1, c2, c3, c4, c5;
+
+  HWY_INLINE explicit Exponential(const ExpConstants& k)
+      : log2_e(hn::Set(d, k.log2_e)),
+        least(hn::Set(d, k.least)),
+        magic(hn::Set(d, k.magic)),
+        one(hn::Set(d, k.one)),
+        c1(hn::Set(d, k.c1)),
+        c2(hn::Set(d, k.c2)),
+        c3(hn::Set(d, k.c3)),
+        c4(hn::Set(d, k.c4)),
+        c5(hn::Set(d, k.c5)) {}
+
+  HWY_INLINE Vector<float> Of(Vector<float> x) const {
+    const hn::RebindToSigned<Tag<float>> di;
+    const Vector<float> t = hn::Max(hn::Mul(x, log2_e), least);
+    const Vector<float> shifted = hn::Add(t, magic);
+    const Vector<float> f = hn::Sub(t, hn::Sub(shifted, magic));
+    Vector<float> p = MultiplyThenAdd<float>(c5, f, c4);
+    p = MultiplyThenAdd<float>(p, f, c3);
+    p = MultiplyThenAdd<float>(p, f, c2);
+    p = MultiplyThenAdd<float>(p, f, c1);
+    p = MultiplyThenAdd<float>(p, f, one);
+    return hn::BitCast(d, hn::Add(hn::BitCast(di, p), hn::ShiftLeft<23>(hn::BitCast(di, shifted))));
   }
-  return hn::BitCast(d, hn::Add(hn::BitCast(di, p), hn::ShiftLeft<23>(hn::BitCast(di, shifted))));
-}
+};
 
 #if HWY_HAVE_FLOAT64
-HWY_INLINE Vector<double> TrainExp(Vector<double> x) {
-  double values[kWidth<double>];
-  hn::StoreU(x, Tag<double>(), values);
-  for (double& value : values) value = std::exp(value);
-  return hn::LoadU(Tag<double>(), values);
-}
+// In double, the library's.
+template <>
+struct Exponential<double> {
+  explicit Exponential(const ExpConstants&) {}
+
+  HWY_INLINE Vector<double> Of(Vector<double> x) const {
+    double values[kWidth<double>];
+    hn::StoreU(x, Tag<double>(), values);
+    for (double& value : values) value = std::exp(value);
+    return hn::LoadU(Tag<double>(), values);
+  }
+};
 #endif
 
 template <class Real>
 void TrainSoftmax(const Softmax<Real>& s) {
   const Tag<Real> d;
   constexpr Real kForbidden = -std::numeric_limits<Real>::infinity();
+  const ExpConstants constants;
+  const Exponential<Real> exponential(Opaque(constants));
   for (std::size_t row = 0; row < s.rows; ++row) {
     Real* x = s.x + row * s.stride;
     const std::size_t count = s.causal ? row + 1 : s.cols;
@@ -92,18 +123,18 @@ void TrainSoftmax(const Softmax<Real>& s) {
     const Vector<Real> scale = hn::Set(d, s.slope != 0 ? Real{1} : s.scale);
     std::fill(x + count, x + width, kForbidden);
     Vector<Real> largest = hn::Set(d, kForbidden);
-    EachVector<Real>(width, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
       largest = hn::Max(largest, hn::Mul(hn::LoadU(d, x + j), scale));
     });
     const Vector<Real> shift = hn::MaxOfLanes(d, largest);
     const Real sum = SumOf<Real>(width, [&](std::size_t j) HWY_ATTR {
-      const Vector<Real> e = TrainExp(hn::Sub(hn::Mul(hn::LoadU(d, x + j), scale), shift));
+      const Vector<Real> e = exponential.Of(hn::Sub(hn::Mul(hn::LoadU(d, x + j), scale), shift));
       hn::StoreU(e, d, x + j);
       return e;
     });
     const Vector<Real> share = hn::Set(d, 1 / sum);
-    EachVector<Real>(width, [&](std::size_t j, std::size_t)
-                                HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
+    EachVector<Real>(
+        width, [&](std::size_t j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
   }
 }
 
@@ -117,7 +148,7 @@ void TrainSoftmaxBack(const Softmax<Real>& s, const Real* weights, Real* d_weigh
                   return hn::Mul(hn::LoadU(d, weights + j), hn::LoadU(d, d_weights + j));
                 }));
     const Vector<Real> scale = hn::Set(d, s.scale);
-    EachVector<Real>(width, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
       const Vector<Real> above = hn::Sub(hn::LoadU(d, d_weights + j), mean);
       hn::StoreU(hn::Mul(hn::Mul(hn::LoadU(d, weights + j), above), scale), d, d_weights + j);
     });
@@ -131,7 +162,7 @@ void TrainNorm(const Norm<Real>& n, const Real* x, Real* unit, Real* inverse_dev
   for (std::size_t row = 0; row < n.rows; ++row, x += n.stride, unit += n.stride, y += n.stride) {
     const Vector<Real> mean = hn::Set(
         d, SumOf<Real>(n.stride, [&](std::size_t j) HWY_ATTR { return hn::LoadU(d, x + j); }) / width);
-    EachVector<Real>(n.stride, [&](std::size_t j, std::size_t)
+    EachVector<Real>(n.stride, [&](std::size_t j)
                                    HWY_ATTR { hn::StoreU(hn::Sub(hn::LoadU(d, x + j), mean), d, unit + j); });
     std::fill(unit + n.width, unit + n.stride, Real{0});
     const Real squares = SumOf<Real>(n.stride, [&](std::size_t j) HWY_ATTR {
@@ -140,7 +171,7 @@ void TrainNorm(const Norm<Real>& n, const Real* x, Real* unit, Real* inverse_dev
     });
     inverse_deviation[row] = 1 / std::sqrt(squares / width + static_cast<Real>(kNormEpsilon));
     const Vector<Real> by = hn::Set(d, inverse_deviation[row]);
-    EachVector<Real>(n.stride, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(n.stride, [&](std::size_t j) HWY_ATTR {
       const Vector<Real> u = hn::Mul(hn::LoadU(d, unit + j), by);
       hn::StoreU(u, d, unit + j);
       hn::StoreU(MultiplyThenAdd<Real>(u, hn::LoadU(d, n.gain + j), hn::LoadU(d, n.bias + j)), d, y + j);
@@ -156,7 +187,7 @@ void TrainNormBack(const Norm<Real>& n, const Real* unit, const Real* inverse_de
   const auto width = static_cast<Real>(n.width);
   for (std::size_t row = 0; row < n.rows; ++row, unit += n.stride, d_y += n.stride, d_x += n.stride) {
     FixedSum<Real> sum, product;
-    EachVector<Real>(n.stride, [&](std::size_t j, std::size_t i) HWY_ATTR {
+    EachInBlock<Real>(n.stride, [&](std::size_t j, std::size_t i) HWY_ATTR {
       const Vector<Real> dy = hn::LoadU(d, d_y + j), u = hn::LoadU(d, unit + j);
       const Vector<Real> g = hn::Mul(dy, hn::LoadU(d, n.gain + j));
       sum.parts[i] = hn::Add(sum.parts[i], g);
@@ -167,7 +198,7 @@ void TrainNormBack(const Norm<Real>& n, const Real* unit, const Real* inverse_de
     const Vector<Real> mean = hn::Set(d, sum.Total() / width);
     const Vector<Real> along = hn::Set(d, product.Total() / width);
     const Vector<Real> by = hn::Set(d, inverse_deviation[row]);
-    EachVector<Real>(n.stride, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(n.stride, [&](std::size_t j) HWY_ATTR {
       const Vector<Real> g = hn::Mul(hn::LoadU(d, d_y + j), hn::LoadU(d, n.gain + j));
       const Vector<Real> left = hn::Sub(hn::Sub(g, mean), hn::Mul(hn::LoadU(d, unit + j), along));
       hn::StoreU(MultiplyThenAdd<Real>(left, by, hn::LoadU(d, d_x + j)), d, d_x + j);
@@ -180,7 +211,7 @@ template <class Real>
 void TrainBlend(Real factor, const Real* a, const Real* b, const Real* c, std::size_t width, Real* y) {
   const Tag<Real> d;
   const Vector<Real> by = hn::Set(d, factor);
-  EachVector<Real>(width, [&](std::size_t j, std::size_t) HWY_ATTR {
+  EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
     const Vector<Real> sum = hn::Add(hn::LoadU(d, a + j), hn::LoadU(d, b + j));
     hn::StoreU(MultiplyThenAdd<Real>(by, sum, hn::LoadU(d, c + j)), d, y + j);
   });
@@ -204,7 +235,7 @@ Real TrainBlendBack(Real factor, const Real* a, const Real* b, const Real* d_y, 
 template <class Real>
 void TrainAdd(const Real* a, const Real* b, std::size_t width, Real* y) {
   const Tag<Real> d;
-  EachVector<Real>(width, [&](std::size_t j, std::size_t) HWY_ATTR {
+  EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
     hn::StoreU(hn::Add(hn::LoadU(d, a + j), hn::LoadU(d, b + j)), d, y + j);
   });
 }
@@ -213,7 +244,7 @@ template <class Real>
 void TrainRectify(Real* x, const Real* bias, std::size_t rows, std::size_t stride) {
   const Tag<Real> d;
   for (std::size_t row = 0; row < rows; ++row, x += stride) {
-    EachVector<Real>(stride, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(stride, [&](std::size_t j) HWY_ATTR {
       hn::StoreU(hn::Max(hn::Zero(d), hn::Add(hn::LoadU(d, x + j), hn::LoadU(d, bias + j))), d, x + j);
     });
   }
@@ -223,7 +254,7 @@ template <class Real>
 void TrainRectifyBack(const Real* y, Real* d_x, Real* d_bias, std::size_t rows, std::size_t stride) {
   const Tag<Real> d;
   for (std::size_t row = 0; row < rows; ++row, y += stride, d_x += stride) {
-    EachVector<Real>(stride, [&](std::size_t j, std::size_t) HWY_ATTR {
+    EachVector<Real>(stride, [&](std::size_t j) HWY_ATTR {
       const auto on = hn::Gt(hn::LoadU(d, y + j), hn::Zero(d));
       const Vector<Real> passed = hn::IfThenElseZero(on, hn::LoadU(d, d_x + j));
       hn::StoreU(passed, d, d_x + j);
@@ -256,7 +287,7 @@ void TrainAdam(const AdamStep<Real>& s) {
   const auto set = [&](double value) HWY_ATTR { return hn::Set(d, static_cast<Real>(value)); };
   const Vector<Real> b1 = set(0.9), a1 = set(0.1), b2 = set(0.999), a2 = set(0.001), epsilon = set(1e-8);
   const Vector<Real> rate = hn::Set(d, s.rate), share = hn::Set(d, s.second_share);
-  EachVector<Real>(s.count, [&](std::size_t j, std::size_t) HWY_ATTR {
+  EachVector<Real>(s.count, [&](std::size_t j) HWY_ATTR {
     const Vector<Real> g = hn::LoadU(d, s.gradients + j);
     const Vector<Real> m = MultiplyThenAdd<Real>(a1, g, hn::Mul(b1, hn::LoadU(d, s.first + j)));
     const Vector<Real> v = MultiplyThenAdd<Real>(a2, hn::Mul(g, g), hn::Mul(b2, hn::LoadU(d, s.second + j)));
