@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ceiling, trainedByDefault } from './ceiling.js';
 import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
@@ -15,7 +16,7 @@ const markdown = beside('../lesson/positional-encoding.md');
 const claims = beside('../lesson/claims.js');
 const tables = beside('../lesson/tables.js');
 
-/** The lesson's text, and the numbers in it. @returns {import('vite').Plugin[]} */
+/** The lesson's text, the numbers in it, and the models behind some of them. @returns {import('vite').Plugin[]} */
 const text = () => [
   lesson({
     page,
@@ -23,7 +24,14 @@ const text = () => [
     tables: async () => (await importFresh(tables)).tables,
     sources: [markdown, claims, tables],
   }),
-  numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+  numbers({
+    page,
+    claims: async () => {
+      await trainedByDefault();
+      return (await importFresh(claims)).claims;
+    },
+  }),
+  ceiling(),
 ];
 
 /**

@@ -1,5 +1,6 @@
 /** Defines every widget. */
 export { WhorlBughunt } from './whorl-bughunt.js';
+export { WhorlCeiling } from './whorl-ceiling.js';
 export { WhorlClock } from './whorl-clock.js';
 export { WhorlHeatmap } from './whorl-heatmap.js';
 export { WhorlLookalike } from './whorl-lookalike.js';

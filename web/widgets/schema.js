@@ -2,7 +2,7 @@
  * One typed schema a widget: from it come its attributes, properties, URL parameters, controls and messages.
  * Everything here is pure: values in, values and sentences out; nothing throws, whatever a page or a link holds.
  *
- * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'text' | 'integer-list'} Kind
+ * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list'} Kind
  * @typedef {Record<string, any>} Values By parameter name; every one present and legal.
  *
  * @typedef {object} Parameter
@@ -65,6 +65,8 @@ function range({ kind, min = -Infinity, max = Infinity, choices = [] }) {
       return 'true or false';
     case 'choice':
       return `one of ${choices.map(({ value }) => value).join(', ')}`;
+    case 'choice-list':
+      return `some of ${choices.map(({ value }) => value).join(', ')}`;
     case 'integer-list':
       return `whole numbers ${bounds}, apart by spaces`;
     case 'text':
@@ -100,6 +102,7 @@ export function readValue(parameter, raw) {
     }
     case 'text':
       return readText(parameter, raw);
+    case 'choice-list':
     case 'integer-list':
       return readList(parameter, raw);
   }
@@ -149,12 +152,17 @@ function readText(parameter, raw) {
   return { value: raw };
 }
 
-/** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
+/** Choices are kept in their own order, each once. @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
 function readList(parameter, raw) {
-  const { label, maxLength = 0, required } = parameter;
+  const { label, kind, choices = [], maxLength = 0, required } = parameter;
   if (!Array.isArray(raw) && typeof raw !== 'string') return refuse(parameter, raw);
   const parts = Array.isArray(raw) ? raw : raw.split(/[\s,;]+/).filter((part) => part !== '');
   if (required && parts.length === 0) return refuse(parameter, '');
+  if (kind === 'choice-list') {
+    const odd = parts.find((part) => !choices.some(({ value }) => value === part));
+    if (odd !== undefined) return refuse(parameter, odd);
+    return { value: choices.map(({ value }) => value).filter((value) => parts.includes(value)) };
+  }
   if (parts.length > maxLength)
     return { problem: `${label} must have at most ${maxLength} entries, got ${parts.length}` };
   const entries = parts.map((part) => readNumber({ ...parameter, kind: 'integer' }, part));
@@ -234,6 +242,10 @@ function substitute(parameter, values, lastGood) {
 export function showValue(parameter, value) {
   if (parameter.kind === 'choice')
     return parameter.choices?.find((choice) => choice.value === value)?.label ?? value;
+  if (parameter.kind === 'choice-list') {
+    const labels = parameter.choices?.filter((choice) => value.includes(choice.value));
+    return labels?.map(({ label }) => label).join(', ') ?? '';
+  }
   if (parameter.kind === 'boolean') return value ? 'on' : 'off';
   if (parameter.kind === 'text') return quote(value);
   if (parameter.kind === 'integer-list') return value.length === 0 ? 'the original order' : value.join(' ');
@@ -242,7 +254,7 @@ export function showValue(parameter, value) {
 
 /** A legal value as an attribute or a URL writes it. @param {Parameter} parameter @param {any} value @returns {string} */
 export function serialise(parameter, value) {
-  return parameter.kind === 'integer-list' ? value.join(' ') : String(value);
+  return parameter.kind.endsWith('-list') ? value.join(' ') : String(value);
 }
 
 /**
