@@ -22,7 +22,7 @@
  * @property {string} across Title of the horizontal axis.
  * @property {string} up Title of the vertical axis.
  * @property {{ at: number, text: string } | null} [mark] A column worth a word.
- * @property {{ at: number, text: string } | null} [level] A value worth one.
+ * @property {number | null} [level] A value that is compared with.
  * @property {number} width All of it.
  * @property {number} height Of the plot; in lanes, of each lane.
  * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
@@ -55,7 +55,9 @@ const DOTS_FROM = 5; // pixels from column to column
  */
 export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, width, height }) {
   const one = scaleLinear(domain, [height - (lanes ? PAD : 0), lanes ? PAD : 0]);
-  const values = lanes ? [...new Set([domain[0], 0, domain[1]])] : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
+  const values = lanes
+    ? [...new Set([domain[0], 0, domain[1]])]
+    : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
   const write = lanes ? writeEnd : one.tickFormat(values.length);
   const widest = values.map(write).reduce((a, b) => (measureLabel(b) > measureLabel(a) ? b : a), '');
   const left = axisDepth(widest);
@@ -97,7 +99,7 @@ export function lineChart(spec) {
       <g transform="translate(0, ${tall})">
         ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
       </g>
-      ${spec.level ? levels(spec.level, spec, layout) : nothing}
+      ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
       ${lines.map((one, i) => path(one, i, spec, layout, along))}
       ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
@@ -173,14 +175,11 @@ function endNames({ lines, height, width }, { plot, y }) {
   });
 }
 
-/** @param {{ at: number, text: string }} level @param {LinesSpec} spec @param {Layout} layout */
-function levels({ at, text }, { lines, lanes = false }, { plot, y }) {
+/** @param {LinesSpec} spec @param {Layout} layout */
+function levels({ lines, lanes = false, level = null }, { plot, y }) {
+  if (level === null) return nothing;
   const rows = lanes ? lines.map((_, i) => i) : [0];
-  return rows.map((i) => {
-    const place = y(i, at);
-    const named = i === 0 ? svg`<text class="label" x=${GAP} y=${place - 4}>${text}</text>` : nothing;
-    return svg`<line class="tolerance" x2=${plot} y1=${place} y2=${place}></line>${named}`;
-  });
+  return rows.map((i) => svg`<line class="tolerance" x2=${plot} y1=${y(i, level)} y2=${y(i, level)}></line>`);
 }
 
 /** In lanes the word stands in the middle of the first. @param {{ at: number, text: string }} mark @param {LinesSpec} spec @param {Layout} layout */

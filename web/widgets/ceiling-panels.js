@@ -12,7 +12,8 @@
  * @property {Setting} setting
  * @property {Stage} show
  * @property {{ label: string, map: Matrix | null }} look
- * @property {{ table: Matrix, domain: [number, number] } | null} learned
+ * @property {{ moved: Matrix | null, domain: [number, number] } | null} learned null when no table is trained.
+ * @property {unknown} results In numbers.
  * @property {number} width
  * @property {number} ratio
  * @property {import('../charts/colour.js').Theme} theme
@@ -41,8 +42,8 @@ export function ceilingPanels(spec) {
   const column = two ? Math.floor((spec.width - GAP) / 2) : spec.width;
   const pair = column >= PAIR_FROM ? Math.floor((column - GAP) / 2) : column;
   return html`<div class="panels tops ceiling" part="panels">
-    <div class="column">${accuracies(spec, column)}</div>
-    <div class="column">
+    <div class="column" .style=${`width: ${column}px`}>${spec.results} ${accuracies(spec, column)}</div>
+    <div class="column" .style=${`width: ${column}px`}>
       ${losses(spec, column)}
       <div class="panels tops maps">${attention(spec, pair)} ${table(spec, pair)}</div>
     </div>
@@ -52,10 +53,12 @@ export function ceilingPanels(spec) {
 /** @param {Panels} spec @param {number} width */
 function accuracies({ readings, setting, show, reading }, width) {
   const { trainLength, testLength, offset } = setting;
+  const compared = show !== 'trained' && readings.some(({ result }) => result?.stages[show]);
   return titled(
     'Right answers at each position',
     lineChart({
-      label: 'Share of right answers against position, one lane a scheme. Arrow left and right read all at one position.',
+      label:
+        'Share of right answers against position, one lane a scheme. Arrow left and right read all at one position.',
       describedBy: 'finding',
       lines: readings.map(({ scheme, result }) => {
         const trained = result?.stages.trained;
@@ -75,11 +78,12 @@ function accuracies({ readings, setting, show, reading }, width) {
       across: 'position',
       up: 'right answers',
       mark: { at: trainLength - 0.5, text: `trained up to ${trainLength - 1}` },
-      level: { at: CHANCE, text: 'guessing' },
+      level: CHANCE,
       width,
       height: LANE,
       reading: reading.positions,
     }),
+    `Shaded: the length of the training. Dotted: what guessing gets.${compared ? ' Thin: as trained.' : ''}`,
   );
 }
 
@@ -108,10 +112,10 @@ function losses({ readings, setting, reading }, width) {
   );
 }
 
-/** @param {string} title @param {unknown} chart */
-const titled = (title, chart) => html`<div class="panel">
+/** @param {string} title @param {unknown} chart @param {string} [legend] */
+const titled = (title, chart, legend = '') => html`<div class="panel">
   <p class="panel-title">${title}</p>
-  ${chart}
+  ${chart} ${legend ? html`<p class="legend">${legend}</p>` : nothing}
 </div>`;
 
 /** @param {Panels} spec @param {number} room */
@@ -142,7 +146,8 @@ function attention({ look, setting, theme, ratio, reading }, room) {
 /** Two lines with the weights on the token `offset` places back between them. @param {number} offset @param {number} count @param {number} cell */
 function diagonal(offset, count, cell) {
   /** @param {number} back */
-  const line = (back) => `M${Math.max(0, -back) * cell},${Math.max(0, back) * cell}L${(count - Math.max(0, back)) * cell},${count * cell}`;
+  const line = (back) =>
+    `M${Math.max(0, -back) * cell},${Math.max(0, back) * cell}L${(count - Math.max(0, back)) * cell},${count * cell}`;
   return svg`<path class="diagonal" d=${line(offset - 1)}></path>
     <path class="diagonal" d=${line(offset + 1)}></path>`;
 }
@@ -155,22 +160,28 @@ const corner = (at, size) =>
 /** @param {Panels} spec @param {number} room */
 function table({ learned, setting, theme, ratio, reading }, room) {
   if (!learned) return nothing;
-  const { rows, cols, data } = learned.table;
+  const { testLength, d } = setting;
+  const { rows, cols, data } = learned.moved ?? {
+    ...{ rows: testLength, cols: d, data: new Float32Array(testLength * d) },
+  };
   const left = axisDepth('100');
   const width = Math.min(room - left - RIGHT, LARGEST_MAP);
   const at = (setting.trainLength / rows) * width;
   return gridMap({
-    title: 'The learned table',
-    name: 'Every entry of the learned table, one column a position. Arrow keys read the cells.',
+    title: 'What training moved in the table',
+    name: 'How far training has moved every entry of the learned table, one column a position. Arrow keys read the cells.',
     cells: { data, rows: cols, cols: rows, down: 1, across: cols },
     scale: colourScale('diverging', theme, learned.domain),
-    unit: 'entry',
+    unit: 'now − before',
     down: { title: 'dimension', meaning: 'muted' },
     width,
     height: width,
     left,
     ratio,
-    over: setting.trainLength < rows ? svg`<line class="tolerance ink" x1=${at} x2=${at} y2=${width}></line>` : nothing,
+    over:
+      setting.trainLength < rows
+        ? svg`<line class="tolerance ink" x1=${at} x2=${at} y2=${width}></line>`
+        : nothing,
     reading: reading.entries,
   });
 }

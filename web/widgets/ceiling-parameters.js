@@ -25,7 +25,7 @@ export const SCHEMES = [
 export const STAGES = [
   { value: 'trained', label: 'as trained' },
   { value: 'stretched', label: 'positions stretched' },
-  { value: 'tuned', label: 'fine-tuned at the test length' },
+  { value: 'tuned', label: 'fine-tuned' },
   { value: 'both', label: 'stretched, then fine-tuned' },
 ];
 
@@ -162,6 +162,7 @@ export const ceilingParameters = [
     label: 'Show the models',
     help: 'What has been done to them when they are tested.',
     view: true,
+    hidden: true,
   },
   {
     name: 'look',

@@ -20,7 +20,9 @@
  * @property {number[]} losses Of the training, one a step.
  * @property {{ stage: Stage, after: number } | null} diverged Where the loss ran away, and after how many steps there.
  * @property {Partial<Record<Stage, Tested>>} stages
- * @property {Matrix | null} table The learned table as the training has left it.
+ * @property {Matrix | null} begun The learned table before the first step.
+ * @property {Matrix | null} table The same as the training has left it.
+ * @property {Matrix | null} moved How far it has moved.
  * @property {string} refusal How the core refuses a position past the end of that table.
  *
  * @typedef {object} Wish
@@ -63,13 +65,15 @@ export function stagesOf({ steps, stretch, tuneSteps }) {
 
 /** @param {Scheme} scheme @returns {Result} */
 export const emptyResult = (scheme) => ({
-  ...{ scheme, parameters: 0, losses: [], diverged: null, stages: {}, table: null, refusal: '' },
+  ...{ scheme, parameters: 0, losses: [], diverged: null, stages: {}, refusal: '' },
+  ...{ begun: null, table: null, moved: null },
 });
 
 /** @param {Setting} setting @param {Result} result Filled in as the plan goes on. @returns {Plan} */
 export function* planOf(setting, result) {
   const { testLength } = setting;
   result.parameters = (yield { call: 'state' }).parameters;
+  if (result.scheme === 'learned') result.begun = yield { call: 'positionTable' };
   let trained = null;
   for (const { stage, steps, positionScale } of stagesOf(setting)) {
     if (trained && steps > 0) {
@@ -110,12 +114,19 @@ function* test(setting, positionScale) {
 
 /** The table, and what comes of looking up one row more. @param {Setting} setting @param {Result} result @returns {Plan} */
 function* readTable({ testLength }, result) {
-  result.table = yield { call: 'positionTable' };
+  keepTable(result, yield { call: 'positionTable' });
   try {
     yield { call: 'evaluate', value: { length: testLength + 1, sequences: 1 } };
   } catch (error) {
     result.refusal = /** @type {Error} */ (error).message;
   }
+}
+
+/** @param {Result} result @param {Matrix} table As it is now. */
+export function keepTable(result, table) {
+  const from = result.begun;
+  result.table = table;
+  if (from) result.moved = { ...table, data: table.data.map((entry, i) => entry - from.data[i]) };
 }
 
 /** Carries a plan out at once. @param {Trainer} trainer @param {Plan} plan */

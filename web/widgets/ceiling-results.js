@@ -8,8 +8,11 @@
  * @typedef {import('./ceiling-plan.js').Result} Result
  *
  * @typedef {{ right: number[], maps: string[] }} WrittenStage Right answers at each position; a digit a weight.
- * @typedef {Omit<Result, 'stages' | 'table'> & { stages: Partial<Record<Stage, WrittenStage>> }} Written
+ * @typedef {{ rows: number, cols: number, end: number, digits: string }} WrittenTable Entries from −end to end; rows of 0 at its end are left out.
+ * @typedef {Omit<Result, 'stages' | 'begun' | 'table' | 'moved'>
+ *   & { stages: Partial<Record<Stage, WrittenStage>>, moved: WrittenTable | null }} Written
  */
+import { max } from 'd3-array';
 import { ceilingParameters, SCHEMES, settingOf } from './ceiling-parameters.js';
 import { mappedLength, TESTED, trainScheme } from './ceiling-plan.js';
 import { defaults } from './schema.js';
@@ -42,17 +45,33 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_
 const FINEST = DIGITS.length - 1;
 const LOSS_DIGITS = 4;
 
-/** A result in few bytes: losses to four decimals, weights in 64 levels, no table. @param {Result} result @returns {Written} */
-export function writeDown({ stages, table: _table, losses, ...rest }) {
+/** A result in few bytes: losses to four decimals, weights and what has moved in 64 levels. @param {Result} result @returns {Written} */
+export function writeDown({ scheme, parameters, losses, diverged, stages, moved, refusal }) {
   const written = Object.entries(stages).map(([stage, { accuracy, answers, maps }]) => [
     stage,
     { right: Array.from(accuracy, (share, i) => Math.round(share * answers[i])), maps: maps.map(writeMap) },
   ]);
   return {
-    ...rest,
+    ...{ scheme, parameters, diverged, refusal },
     losses: losses.map((loss) => Number(loss.toFixed(LOSS_DIGITS))),
     stages: Object.fromEntries(written),
+    moved: moved && writeMoved(moved),
   };
+}
+
+/** @param {Matrix} moved @returns {WrittenTable} */
+function writeMoved({ rows, cols, data }) {
+  const end = max(data, Math.abs) ?? 0;
+  const reached = data.subarray(0, data.findLastIndex((entry) => entry !== 0) + 1);
+  const digits = Array.from(reached, (entry) => DIGITS[Math.round(((entry / end + 1) / 2) * FINEST)]);
+  return { rows, cols, end, digits: digits.join('') };
+}
+
+/** @param {WrittenTable} written @returns {Matrix} */
+function readMoved({ rows, cols, end, digits }) {
+  const data = new Float32Array(rows * cols);
+  data.set(Array.from(digits, (digit) => end * ((2 * DIGITS.indexOf(digit)) / FINEST - 1)));
+  return { rows, cols, data };
 }
 
 /** Its rows up to the diagonal; all else is hidden by the mask. @param {Matrix} map */
@@ -65,7 +84,7 @@ function writeMap({ rows, cols, data }) {
 }
 
 /** @param {Written} written @returns {Result} */
-export function readBack({ stages, ...rest }) {
+export function readBack({ stages, moved, ...rest }) {
   const { offset } = DEFAULT_SETTING;
   const read = Object.entries(stages).map(([stage, { right, maps }]) => [
     stage,
@@ -75,7 +94,10 @@ export function readBack({ stages, ...rest }) {
       maps: maps.map(readMap),
     },
   ]);
-  return { ...rest, stages: Object.fromEntries(read), table: null };
+  return {
+    ...{ ...rest, stages: Object.fromEntries(read) },
+    ...{ begun: null, table: null, moved: moved && readMoved(moved) },
+  };
 }
 
 /** @param {string} written @returns {Matrix} */

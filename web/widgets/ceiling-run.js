@@ -1,5 +1,5 @@
 import { WhorlLoadError } from '../core/errors.js';
-import { mappedLength, planOf, stagesOf, trainerOptions } from './ceiling-plan.js';
+import { keepTable, mappedLength, planOf, stagesOf, trainerOptions } from './ceiling-plan.js';
 import { pageBench, workerBench } from './ceiling-workers.js';
 
 /**
@@ -206,7 +206,7 @@ export class CeilingRun {
         head: i % heads,
       }));
       const maps = await Promise.all(places.map((place) => trainer.attentionMap({ tokens, ...place })));
-      if (result.scheme === 'learned') result.table = await trainer.positionTable();
+      if (result.scheme === 'learned') keepTable(result, await trainer.positionTable());
       result.stages.trained = { accuracy, answers, maps };
       last = performance.now();
     };
@@ -232,7 +232,7 @@ export class CeilingRun {
     const whole = all.find(({ left, seconds }) => seconds > 0 && !Number.isNaN(left));
     if (working.length === 0 || !whole) return NaN;
     const waiting = all.filter(({ state }) => state === 'waiting').length;
-    const most = all.reduce((sum, { left, seconds }) => Math.max(sum, left + seconds), 0);
+    const most = Math.max(...all.map(({ left, seconds }) => (Number.isNaN(left) ? 0 : left + seconds)));
     const busy = working.reduce((sum, { left }) => sum + left, 0);
     return (busy + waiting * most) / working.length;
   }

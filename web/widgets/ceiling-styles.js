@@ -17,9 +17,11 @@ export const ceilingStyles = css`
     color: var(--whorl-muted);
     font-size: var(--whorl-size-small);
   }
+  .stages {
+    margin-block-end: 1.25rem;
+  }
   .results {
     inline-size: 100%;
-    max-inline-size: 46rem;
     margin-block-end: 1.25rem;
     border-collapse: collapse;
   }
@@ -78,6 +80,9 @@ export const ceilingStyles = css`
   }
   .column .panels {
     margin-block-start: 1.25rem;
+  }
+  .ceiling .legend {
+    margin: 0.25rem 0 0;
   }
   .diagonal {
     fill: none;

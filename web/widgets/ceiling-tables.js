@@ -13,10 +13,10 @@ import { labelOf, rangeLabel } from './ceiling-words.js';
  * @param {import('./ceiling-words.js').Range[]} given.ranges
  * @param {import('./ceiling-parameters.js').Setting} given.setting
  * @param {{ label: string, map: Matrix | null }} given.look
- * @param {Matrix | null} given.learned
+ * @param {Matrix | null} given.moved Of the learned table.
  * @returns {Table[]}
  */
-export function ceilingTables({ readings, ranges, setting, look, learned }) {
+export function ceilingTables({ readings, ranges, setting, look, moved }) {
   const stages = stagesOf(setting).map(({ stage }) => ({
     stage,
     label: STAGES.find(({ value }) => value === stage)?.label ?? stage,
@@ -57,7 +57,7 @@ export function ceilingTables({ readings, ranges, setting, look, learned }) {
       ]),
     },
     ...(look.map ? [matrixTable(`Attention weights of ${look.label}`, look.map, 'looked at')] : []),
-    ...(learned ? [matrixTable('The learned table', learned, 'dimension')] : []),
+    ...(moved ? [matrixTable('How far training has moved the learned table', moved, 'dimension')] : []),
   ];
 }
 

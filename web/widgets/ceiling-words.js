@@ -111,7 +111,8 @@ export function ceilingFinding({ readings, ranges, setting, show, run }) {
     };
   }
   if (tested.length === 0) return { lead: 'No model could be trained.', rest: troubles.join(' ') };
-  const found = show === 'trained' ? trainedFinding(tested, ranges) : rescueFinding(tested, ranges, setting, show);
+  const found =
+    show === 'trained' ? trainedFinding(tested, ranges) : rescueFinding(tested, ranges, setting, show);
   return { lead: found.lead, rest: [found.rest, ...troubles].join(' ') };
 }
 
@@ -121,7 +122,9 @@ const count = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 /** @param {Reading[]} readings @param {{ paused: boolean, left: number }} run @returns {Finding} */
 function runFinding(readings, { paused, left }) {
   const done = readings.filter(({ progress }) => progress?.state === 'done').length;
-  const time = Number.isNaN(left) ? 'The first steps will tell how long it takes.' : `About ${duration(left)} left.`;
+  const time = Number.isNaN(left)
+    ? 'The first steps will tell how long it takes.'
+    : `About ${duration(left)} left.`;
   return {
     lead: paused ? 'Paused.' : 'Training …',
     rest: `${done} of ${count(readings.length, 'scheme')} done. ${paused ? '' : time}`,
@@ -130,7 +133,8 @@ function runFinding(readings, { paused, left }) {
 
 /** @param {Reading} reading @returns {string[]} */
 function troubleOf({ scheme, result, progress }) {
-  if (progress?.state === 'failed') return [`With ${labelOf(scheme)} the training stopped: ${progress.reason}.`];
+  if (progress?.state === 'failed')
+    return [`With ${labelOf(scheme)} the training stopped: ${progress.reason}.`];
   if (!result?.diverged) return [];
   return [
     `With ${labelOf(scheme)} the training ${divergedWords(result)}: its loss rose past ten times what guessing costs, or stopped being a number. A smaller learning rate may hold.`,
@@ -148,13 +152,17 @@ function trainedFinding(readings, ranges) {
   const fallen = next ? solved.filter((one) => at(one, 1) < FALLEN) : [];
   const held = solved.filter((one) => !fallen.includes(one));
   const parts = [
-    `Share of right answers at positions ${rangeLabel(inside)}${next ? `, then at ${rangeLabel(next)}` : ''}: ${listed(
-      readings.map((one) => `${labelOf(one.scheme)} ${[at(one, 0), ...(next ? [at(one, 1)] : [])].map(write).join(', ')}`),
+    `Right answers at positions ${rangeLabel(inside)}${next ? `, then at ${rangeLabel(next)}` : ''}: ${listed(
+      readings.map(
+        (one) => `${labelOf(one.scheme)} ${write(at(one, 0))}${next ? ` then ${write(at(one, 1))}` : ''}`,
+      ),
     )}.`,
     far > 1 && held.length > 0
       ? `At ${rangeLabel(ranges[far])}: ${listed(held.map((one) => `${labelOf(one.scheme)} ${write(at(one, far))}`))}.`
       : '',
-    unsolved.length > 0 ? `${capital(names(unsolved))} never ${unsolved.length === 1 ? 'learns' : 'learn'} the task.` : '',
+    unsolved.length > 0
+      ? `${capital(names(unsolved))} never ${unsolved.length === 1 ? 'learns' : 'learn'} the task.`
+      : '',
     `Guessing gets ${write(CHANCE)}.`,
   ];
   return { lead: leadOf(solved, fallen), rest: parts.filter(Boolean).join(' ') };
@@ -169,7 +177,8 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 /** @param {Reading[]} solved @param {Reading[]} fallen */
 function leadOf(solved, fallen) {
   if (solved.length === 0) return 'None of them has learned the task.';
-  if (fallen.length === 0) return `${capital(names(solved))} ${solved.length === 1 ? 'holds' : 'hold'} just past the trained length.`;
+  if (fallen.length === 0)
+    return `${capital(names(solved))} ${solved.length === 1 ? 'holds' : 'hold'} just past the trained length.`;
   return `Right within the trained length, lost just past it: ${names(fallen)}.`;
 }
 
@@ -181,7 +190,10 @@ function rescueFinding(readings, ranges, { stretch, tuneSteps, testLength }, sta
   const far = ranges.length - 1;
   const rescued = readings.filter(({ accuracy }) => accuracy[stage]);
   if (rescued.length === 0) {
-    return { lead: 'This has not been done.', rest: 'Stretch by more than 1, or fine-tune for more than 0 steps, and train.' };
+    return {
+      lead: 'This has not been done.',
+      rest: 'Stretch by more than 1, or fine-tune for more than 0 steps, and train.',
+    };
   }
   /** @param {Reading} reading @param {number} range */
   const gain = ({ accuracy }, range) => (accuracy[stage]?.[range] ?? 0) - (accuracy.trained?.[range] ?? 0);
@@ -189,7 +201,9 @@ function rescueFinding(readings, ranges, { stretch, tuneSteps, testLength }, sta
   const broken = rescued.filter((one) => gain(one, 0) < -MATTERS);
   const lead = [
     helped.length > 0 ? `It helps ${names(helped)}.` : 'It helps none of them.',
-    broken.length > 0 ? `It breaks ${names(broken)} even where ${broken.length === 1 ? 'it was' : 'they were'} trained.` : '',
+    broken.length > 0
+      ? `It breaks ${names(broken)} even where ${broken.length === 1 ? 'it was' : 'they were'} trained.`
+      : '',
   ];
   /** @param {Reading} reading @param {number} range */
   const change = ({ accuracy }, range) =>
@@ -210,7 +224,9 @@ export function describePosition(position, readings, stage) {
     return asked ? [`${labelOf(scheme)} ${write(tested.accuracy[position])}`] : [];
   });
   const at = `Position ${whole(position)}`;
-  return known.length > 0 ? `${at}: right answers ${listed(known)}.` : `${at}: nothing is asked there, or not yet known.`;
+  return known.length > 0
+    ? `${at}: right answers ${listed(known)}.`
+    : `${at}: nothing is asked there, or not yet known.`;
 }
 
 /** @param {number} step @param {Reading[]} readings */
@@ -218,7 +234,9 @@ export function describeStep(step, readings) {
   const known = readings.flatMap(({ scheme, result }) =>
     result && step < result.losses.length ? [`${labelOf(scheme)} ${format('.3f')(result.losses[step])}`] : [],
   );
-  return known.length > 0 ? `Step ${whole(step + 1)}: loss ${listed(known)}.` : `Step ${whole(step + 1)}: not taken.`;
+  return known.length > 0
+    ? `Step ${whole(step + 1)}: loss ${listed(known)}.`
+    : `Step ${whole(step + 1)}: not taken.`;
 }
 
 /** @param {number} query @param {number} key @param {import('../core/types.js').Matrix} map @param {number} offset */

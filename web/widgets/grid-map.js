@@ -45,7 +45,12 @@ export function gridMap(spec) {
       ${colourBar({ scale, length: Math.max(BAR, Math.min(width, WIDEST_BAR)), title: unit, write: writeEnd, y: BELOW })}
     </g>
     ${axisLeft({ ticks: fitTicks(cells.rows, height, { upright: true }), length: Math.max(height, LEAST_AXIS), ...down })}`;
-  const margin = { left, top: EDGE, right: Math.max(RIGHT, BAR - width), bottom: BELOW + COLOUR_BAR_HEIGHT + 4 };
+  const margin = {
+    left,
+    top: EDGE,
+    right: Math.max(RIGHT, BAR - width),
+    bottom: BELOW + COLOUR_BAR_HEIGHT + 4,
+  };
   return panel(
     title,
     left,

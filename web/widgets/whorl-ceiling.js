@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
 import { ceilingPanels } from './ceiling-panels.js';
-import { ceilingParameters, lengthsWith, settingOf } from './ceiling-parameters.js';
+import { ceilingParameters, lengthsWith, settingOf, STAGES } from './ceiling-parameters.js';
 import { ceilingStyles } from './ceiling-styles.js';
 import { resultsTable } from './ceiling-table.js';
 import { ceilingTables } from './ceiling-tables.js';
@@ -135,16 +135,18 @@ export class WhorlCeiling extends WhorlElement {
     const { setting } = asked;
     const readings = this.#readings(asked, values);
     const learned = this.#learned(readings);
-    const table = learned?.table ?? null;
+    const moved = learned?.moved ?? null;
     const { show } = values;
     const { paused } = this.#training;
     const { width, ratio } = this.room;
     return html`${this.#controls(readings)}
-      ${resultsTable({ readings, ranges: words.rangesOf(setting), setting, show, paused })}
       ${ceilingPanels({
+        results: resultsTable({ readings, ranges: words.rangesOf(setting), setting, show, paused }),
         ...{ readings, setting, show, width, ratio, theme: this.theme },
         look: this.#look(readings, values),
-        learned: table && { table, domain: tableDomain(usualSize(table)) },
+        learned: values.schemes.includes('learned')
+          ? { moved, domain: tableDomain(moved ? usualSize(moved) : 0) }
+          : null,
         reading: {
           positions: this.#reading('positions'),
           steps: this.#reading('steps'),
@@ -161,11 +163,32 @@ export class WhorlCeiling extends WhorlElement {
   /** What starts, pauses and stops the training. @param {words.Reading[]} readings */
   #controls(readings) {
     const { running, paused } = this.#training;
-    const label = paused ? 'Resume' : running ? 'Pause' : 'Train here';
+    const begin = this.#training.own ? 'Train again' : 'Train here';
+    const label = paused ? 'Resume' : running ? 'Pause' : begin;
     return html`<div class="run" part="run">
       <button type="button" class=${running ? '' : 'primary'} @click=${this.#press}>${label}</button>
       <button type="button" ?hidden=${!running} @click=${this.#cancel}>Stop</button>
       <p>${this.#status(readings)}</p>
+    </div>
+    ${this.#stages()}`;
+  }
+
+  /** Which models are shown. */
+  #stages() {
+    return html`<div class="presets stages" role="group" aria-label="Show the models">
+      ${STAGES.map(
+        ({ value, label }) =>
+          html`<button
+            type="button"
+            aria-pressed=${this.values.show === value ? 'true' : 'false'}
+            @click=${() => {
+              this.setByUser('show', value, 'input');
+              this.setByUser('show', value, 'change');
+            }}
+          >
+            ${label}
+          </button>`,
+      )}
     </div>`;
   }
 
@@ -236,11 +259,13 @@ export class WhorlCeiling extends WhorlElement {
     if (place === 'positions') return words.describePosition(cell.col, readings, values.show);
     if (place === 'steps') return words.describeStep(cell.col, readings);
     const { map } = this.#look(readings, values);
-    const table = this.#learned(readings)?.table;
+    const moved = this.#learned(readings)?.moved;
     if (place === 'weights' && map && cell.row < map.rows) {
       return words.describeWeight(cell.row, cell.col, map, asked.setting.offset);
     }
-    if (place === 'entries' && table && cell.col < table.rows) return describeEntry(table, cell.col, cell.row);
+    if (place === 'entries' && moved && cell.col < moved.rows) {
+      return `Moved by training: ${describeEntry(moved, cell.col, cell.row)}`;
+    }
     return '';
   }
 
@@ -248,10 +273,10 @@ export class WhorlCeiling extends WhorlElement {
   tables(asked, values) {
     const { setting } = asked;
     const readings = this.#readings(asked, values);
-    const learned = this.#learned(readings)?.table ?? null;
+    const moved = this.#learned(readings)?.moved ?? null;
     return ceilingTables({
       ...{ readings, ranges: words.rangesOf(setting), setting },
-      ...{ look: this.#look(readings, values), learned },
+      ...{ look: this.#look(readings, values), moved },
     });
   }
 }
