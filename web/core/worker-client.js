@@ -26,7 +26,7 @@ const METHODS = [
 /**
  * The core in a worker.
  * @returns {{
- *   call: <K extends Exclude<keyof Whorl, 'createTrainer'>>(name: K, options?: unknown) => Promise<any>,
+ *   call: <K extends keyof Whorl>(name: K, options?: unknown) => Promise<any>,
  *   createTrainer: (options?: TrainerOptions) => Promise<RemoteTrainer>,
  *   end: () => void,
  * }}
