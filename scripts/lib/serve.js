@@ -4,6 +4,7 @@ import { fromTop } from './paths.js';
 
 /**
  * @typedef {object} ServeOptions
+ * @property {string} [folder] Below the repository's top; default dist.
  * @property {number} [port] Default 0: any free one.
  * @property {string} [base] The path the page lives under; begins and ends with a slash.
  * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
@@ -14,13 +15,13 @@ import { fromTop } from './paths.js';
  */
 
 /**
- * Serves dist/ to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
+ * Serves a folder, dist/ unless told otherwise, to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
  *
  * @param {ServeOptions} [options]
  * @returns {Promise<Served>}
  */
-export async function serveDist({ port = 0, base = '/', headers = () => ({}) } = {}) {
-  const files = sirv(fromTop('dist'), {
+export async function serveDist({ folder = 'dist', port = 0, base = '/', headers = () => ({}) } = {}) {
+  const files = sirv(fromTop(folder), {
     dev: true,
     etag: true,
     setHeaders(response, pathname) {
