@@ -21,7 +21,10 @@ const text = () => [
   lesson({
     page,
     markdown,
-    tables: async () => (await importFresh(tables)).tables,
+    tables: async () => {
+      await trainedByDefault();
+      return (await importFresh(tables)).tables;
+    },
     sources: [markdown, claims, tables],
   }),
   numbers({
