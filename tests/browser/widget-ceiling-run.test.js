@@ -27,10 +27,17 @@ describe('a training under way', () => {
     await settle(widget);
     expect(await finding(widget)).toMatch(/^Paused\. 0 of 3 schemes done\./);
     // What the workers were at comes to its end; then nothing moves.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-    const paused = await taken(widget);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(await taken(widget)).toBe(paused);
+    let paused = await taken(widget);
+    await expect
+      .poll(
+        async () => {
+          const before = paused;
+          paused = await taken(widget);
+          return paused - before;
+        },
+        { interval: 500 },
+      )
+      .toBe(0);
     expect((await doing(widget))[0]).toMatch(/^paused: step/);
     await button(widget, 'Resume').click();
     await expect.poll(() => taken(widget)).toBeGreaterThan(paused);

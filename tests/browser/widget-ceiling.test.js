@@ -65,7 +65,7 @@ describe('before anybody has clicked', () => {
     expect(page.workers().length).toBeLessThanOrEqual(
       await page.evaluate(() => navigator.hardwareConcurrency),
     );
-    await button(widget, 'Train again').waitFor();
+    await button(widget, 'Train again').waitFor({ timeout: 0 });
     await settle(widget);
     for (const [i, title] of titles.entries()) expectClose(await cells(widget, title), built[i]);
     expect(built.flat().length).toBeGreaterThan(2000);
@@ -79,7 +79,7 @@ describe('before anybody has clicked', () => {
 describe('other settings', () => {
   test('are other models: nothing is shown of them until they are trained', async () => {
     const { widget } = await open('');
-    await widget.evaluate((element) => Reflect.set(element, 'seed', 2));
+    await widget.getByRole('spinbutton', { name: 'Seed' }).fill('2');
     expect(await finding(widget)).toMatch(/^Not trained with these settings yet\. 5 models will learn/);
     expect(new Set(await shares(widget))).toEqual(new Set([null]));
     await widget.getByRole('button', { name: 'Reset' }).click();
@@ -171,7 +171,7 @@ describe('reading', () => {
   test('the weights that are drawn are the core’s', async () => {
     const { widget } = await open('');
     await openTables(widget);
-    await widget.getByLabel('Head').selectOption('2');
+    await widget.getByLabel('Head', { exact: true }).selectOption('2');
     await settle(widget);
     const [, second] = defaultResult(whorl, 'sinusoidal').stages.trained?.maps ?? [];
     const got = await cells(widget, 'Attention weights of sinusoidal, head 2');

@@ -45,7 +45,7 @@ export const ceilingStyles = css`
   .results thead th {
     color: var(--whorl-muted);
     font-size: var(--whorl-size-small);
-    white-space: nowrap;
+    vertical-align: bottom;
   }
   .results .right {
     font-weight: 650;
@@ -101,6 +101,14 @@ export const ceilingStyles = css`
   .refusal code {
     font-family: var(--whorl-font-code);
     overflow-wrap: anywhere;
+  }
+  @media (width < 30rem) {
+    .results :is(th, td) {
+      padding-inline-start: 0.4rem;
+    }
+    .results td {
+      font-size: var(--whorl-size-small);
+    }
   }
   @media print {
     .run {

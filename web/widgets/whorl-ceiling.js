@@ -274,7 +274,9 @@ export class WhorlCeiling extends WhorlElement {
     const { setting } = asked;
     const readings = this.#readings(asked, values);
     const moved = this.#learned(readings)?.moved ?? null;
+    const { running, paused } = this.#training;
     return ceilingTables({
+      moving: running && !paused,
       ...{ readings, ranges: words.rangesOf(setting), setting },
       ...{ look: this.#look(readings, values), moved },
     });

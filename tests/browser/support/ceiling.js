@@ -22,7 +22,7 @@ export const button = (widget, name) => widget.getByRole('button', { name, exact
 /** Trains, and waits for the end. @param {Locator} widget */
 export async function train(widget) {
   await button(widget, 'Train here').click();
-  await button(widget, 'Train again').waitFor();
+  await button(widget, 'Train again').waitFor({ timeout: 0 });
   await settle(widget);
 }
 
