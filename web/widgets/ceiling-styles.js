@@ -45,6 +45,7 @@ export const ceilingStyles = css`
   .results thead th {
     color: var(--whorl-muted);
     font-size: var(--whorl-size-small);
+    overflow-wrap: anywhere;
     vertical-align: bottom;
   }
   .results .right {
