@@ -6,6 +6,7 @@ import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
 import { offline } from './offline.js';
+import { policy } from './policy.js';
 import { reference } from './reference.js';
 import { singleFile } from './single-file.js';
 import { widgets } from './widgets.js';
@@ -36,7 +37,7 @@ export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFil
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the mark in the headers, what the first paint needs, and what is kept for offline.
+ * pages for frames, the mark in the headers, what the first paint needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
@@ -48,6 +49,7 @@ export function pages() {
     frames({ root: beside('..'), widgets }),
     mark({ pages: [page, widgetPage] }),
     firstPaint({ pages: [page, widgetPage] }),
+    policy({ script: 'embed/whorl.js' }),
     offline(),
   ];
 }

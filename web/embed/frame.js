@@ -3,10 +3,13 @@
  * only what the widget's schema knows becomes an attribute.
  */
 import { defineWidget } from '../widgets/lazy.js';
+import { trustOwnScripts } from './trust.js';
 import { loadProblem } from '../widgets/load-problem.js';
 import { attributeName } from '../widgets/schema.js';
 
 /** @typedef {typeof import('../widgets/whorl-element.js').WhorlElement} Widget */
+
+trustOwnScripts();
 
 const widget = document.querySelector('main > h1 + *');
 if (widget) await start(widget);

@@ -1,9 +1,12 @@
+import { trustOwnScripts } from '../embed/trust.js';
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
 import { openForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
+
+trustOwnScripts();
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);
