@@ -68,12 +68,15 @@ function similarityClaim(id, offset) {
   return {
     id,
     text: `PE(0) · PE(${offset}) at width 512, divided by both lengths`,
-    compute: (whorl) => {
-      const table = whorl.sinusoidalEncoding({ positions: offset + 1, dModel: 512 });
-      const two = whorl.lookup({ table, positions: [0, offset] });
-      return whorl.similarityMatrix({ table: two, normalised: true }).data[1];
-    },
+    compute: (whorl) => similarity(whorl, offset),
     format: '.3f',
     tolerance: 1e-5,
   };
+}
+
+/** Of positions 0 and `offset` at width 512. @param {Whorl} whorl @param {number} offset */
+export function similarity(whorl, offset) {
+  const table = whorl.sinusoidalEncoding({ positions: offset + 1, dModel: 512 });
+  const two = whorl.lookup({ table, positions: [0, offset] });
+  return whorl.similarityMatrix({ table: two, normalised: true }).data[1];
 }
