@@ -20,14 +20,20 @@ export function pages() {
   const markdown = beside('../lesson/positional-encoding.md');
   const claims = beside('../lesson/claims.js');
   const tables = beside('../lesson/tables.js');
+  const exercises = beside('../lesson/exercises.js');
   return [
     lesson({
       page,
       markdown,
       tables: async () => (await importFresh(tables)).tables,
-      sources: [markdown, claims, tables],
+      exercises: async () => (await importFresh(exercises)).exercises,
+      sources: [markdown, claims, tables, exercises],
     }),
-    numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+    numbers({
+      page,
+      built: beside('../lesson/built.js'),
+      claims: async () => (await importFresh(claims)).claims,
+    }),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     mark({ pages: [page, widgetPage] }),

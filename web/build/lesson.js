@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
+import { answersHtml, exerciseHtml } from './exercises.js';
 import { renderMarkdown } from './markdown.js';
 import { tableBody } from './tables.js';
 
@@ -17,10 +18,11 @@ const CONTENTS = '<!-- contents -->';
  * @param {string} options.markdown
  * @param {string} options.page
  * @param {() => Promise<import('./tables.js').Tables>} options.tables
+ * @param {() => Promise<import('../lesson/exercises.js').Exercise[]>} options.exercises
  * @param {string[]} options.sources
  * @returns {import('vite').Plugin}
  */
-export function lesson({ markdown, page, tables, sources }) {
+export function lesson({ markdown, page, tables, exercises, sources }) {
   return {
     name: 'whorl-lesson',
 
@@ -37,10 +39,17 @@ export function lesson({ markdown, page, tables, sources }) {
         if (filename !== page) return html;
         const whorl = await loadWhorl();
         const computed = await tables();
-        const { html: text, headings } = renderMarkdown(await readFile(markdown, 'utf8'), {
+        const all = await exercises();
+        const {
+          html: text,
+          headings,
+          asked,
+        } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
+          exercise: (id) => exerciseHtml(id, all, whorl),
         });
-        return insert(insert(html, TEXT, text), CONTENTS, contents(headings));
+        const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
+        return insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
       },
     },
   };

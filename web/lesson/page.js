@@ -1,6 +1,8 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
 import { openForPrint } from './print.js';
+import { followInPlace } from './show.js';
+import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
 
 const themeSwitch = document.querySelector('fieldset.theme');
@@ -10,3 +12,6 @@ const figures = [...document.querySelectorAll('.figure')].filter((figure) => fig
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
+followInPlace(document);
+const summary = document.querySelector('#summary');
+if (summary instanceof HTMLElement) summariseWhenNear(summary);

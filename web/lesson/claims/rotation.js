@@ -12,6 +12,16 @@ export const rotationClaims = [
   productClaim('neighbours-at-one', 1, 1),
   productClaim('neighbours-at-fifty', 50, 1),
   productClaim('neighbours-at-hundred', 100, 1),
+  {
+    id: 'halves-product',
+    text: 'PE(1) · PE(2) at width 512, all sines before all cosines',
+    compute: (whorl) => {
+      const table = whorl.sinusoidalEncoding({ positions: 3, dModel: 512, layout: 'concatenated' });
+      return whorl.similarityMatrix({ table }).data[5];
+    },
+    format: '.2f',
+    tolerance: 1e-4,
+  },
   { ...productClaim('itself-at-512', 0, 0), format: '.0f' },
   similarityClaim('similarity-100', 100),
   similarityClaim('similarity-1000', 1000),
