@@ -1,4 +1,5 @@
 import { answerOf, KINDS, pieces, pose } from '../widgets/exercise-pose.js';
+import { HUNT, UNTRIED } from '../widgets/progress.js';
 import { escapeHtml } from '../widgets/snippets.js';
 
 /**
@@ -58,6 +59,19 @@ export function answersHtml(exercises, asked, whorl) {
     return `<dt>${escapeHtml(exercise.title)}</dt>\n<dd>${answer}</dd>`;
   });
   return `<section class="answers">\n<h3>Answers</h3>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+}
+
+/**
+ * The list of all exercises before the page's script says what has become of each (lesson/summary-list.js).
+ *
+ * @param {Exercise[]} exercises
+ */
+export function exerciseList(exercises) {
+  const items = [...exercises.map(({ id, title }) => [`exercise-${id}`, title]), HUNT];
+  const lines = items.map(
+    ([id, title]) => `<li><a href="#${id}">${escapeHtml(title)}</a> <span>${UNTRIED}</span></li>`,
+  );
+  return `<div class="summary-buttons"></div>\n<ol>\n${lines.join('\n')}\n</ol>`;
 }
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
-import { answersHtml, exerciseHtml } from './exercises.js';
+import { answersHtml, exerciseHtml, exerciseList } from './exercises.js';
 import { renderMarkdown } from './markdown.js';
 import { tableBody } from './tables.js';
 
@@ -47,6 +47,7 @@ export function lesson({ markdown, page, tables, exercises, sources }) {
         } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
           exercise: (id) => exerciseHtml(id, all, whorl),
+          exerciseList: () => exerciseList(all),
         });
         const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
         return insert(insert(html, TEXT, whole), CONTENTS, contents(headings));

@@ -14,6 +14,7 @@ import { mathml } from './mathml.js';
  * @property {string[]} open Names of the tables whose closing mark has not been met yet.
  * @property {string[]} asked The exercises met so far.
  * @property {(id: string) => string} exercise An exercise as plain text.
+ * @property {() => string} exerciseList All exercises, each with the way to it.
  * @property {(name: string) => string} tableBody The rows of a table whose cells the core computes.
  */
 
@@ -25,16 +26,17 @@ import { mathml } from './mathml.js';
  *   ::: figure               the figure itself, after the paragraph that needs it
  *   ::: table name           a table computed by the core; the body is its caption
  *   ::: exercise id          an exercise of exercises.js; it has no body
+ *   ::: summary              the list of all exercises; the body is the sentence above it
  *   ::: said                 what is often said, in the first paragraph, and then what is so
  * A block that holds others opens and closes with more colons than they do.
  *
  * @param {string} markdown
- * @param {Pick<LessonEnv, 'tableBody' | 'exercise'>} computed
+ * @param {Pick<LessonEnv, 'tableBody' | 'exercise' | 'exerciseList'>} computed
  * @returns {{ html: string, headings: Heading[], asked: string[] }}
  */
-export function renderMarkdown(markdown, { tableBody, exercise }) {
+export function renderMarkdown(markdown, { tableBody, exercise, exerciseList }) {
   /** @type {LessonEnv} */
-  const env = { headings: [], open: [], asked: [], tableBody, exercise };
+  const env = { headings: [], open: [], asked: [], tableBody, exercise, exerciseList };
   const html = createParser().render(markdown, env);
   const stray = /<p>:{3,}.*/.exec(html);
   if (stray) throw new Error(`a block of the lesson is unknown or closed twice: ${stray[0].slice(3, 80)}`);
@@ -63,6 +65,10 @@ function createParser() {
       return `${env.exercise(id)}\n`;
     },
     close: () => '',
+  });
+  addBlock(parser, 'summary', {
+    open: () => '<div class="summary" id="summary">\n',
+    close: (/** @type {LessonEnv} */ env) => `${env.exerciseList()}\n</div>\n`,
   });
   addBlock(parser, 'said', {
     open: () => '<div class="said" role="note" aria-label="Often said, and not so">\n',

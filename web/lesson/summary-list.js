@@ -1,7 +1,7 @@
 import { html, render } from 'lit';
 import { CASES } from '../widgets/bughunt-cases.js';
 import { download, toCsv } from '../widgets/export.js';
-import { progress, writeProgress } from '../widgets/progress.js';
+import { HUNT, progress, UNTRIED, writeProgress } from '../widgets/progress.js';
 import { exercises } from './exercises.js';
 
 /**
@@ -10,34 +10,50 @@ import { exercises } from './exercises.js';
  * @typedef {object} Line
  * @property {string} title
  * @property {string} address
- * @property {import('./exercises.js').Kind} kind
- * @property {import('../widgets/progress.js').Entry | undefined} entry
+ * @property {string} status
+ * @property {boolean} done
+ * @property {number} questions
+ * @property {import('../widgets/progress.js').Entry[]} entries
  */
 
-/** Every exercise, and every case of the hunt for mistakes. @returns {Line[]} */
+/** Every exercise, and the hunt for mistakes with all its cases. @returns {Line[]} */
 function lines() {
   return [
-    ...exercises.map(({ id, title, kind }) => ({
-      ...{ title, kind, address: `#exercise-${id}`, entry: progress.get(id) },
-    })),
-    ...CASES.map(({ mistake, label }, i) => ({
-      // Which mistake it is must not be read here before it is found.
-      title: progress.get(`bughunt-${mistake}`)?.done
-        ? `Mistake found: ${label}`
-        : `Mistake ${i + 1}, not found yet`,
-      kind: /** @type {const} */ ('choice'),
-      address: '#bughunt',
-      entry: progress.get(`bughunt-${mistake}`),
-    })),
+    ...exercises.map(({ id, title, kind }) => {
+      const entry = progress.get(id);
+      const status = writeProgress(kind, entry) || UNTRIED;
+      return {
+        ...{ title, status, address: `exercise-${id}`, done: entry?.done ?? false, questions: 1 },
+        entries: entry ? [entry] : [],
+      };
+    }),
+    huntLine(),
   ];
 }
 
+/** @returns {Line} */
+function huntLine() {
+  const [address, title] = HUNT;
+  const entries = CASES.flatMap(({ mistake }) => progress.get(`bughunt-${mistake}`) ?? []);
+  const found = entries.filter(({ done }) => done);
+  const first = found.filter((entry) => entry.first).length;
+  const status = `${found.length} of ${CASES.length} found, ${first} at the first attempt`;
+  return {
+    ...{ title, address, entries, questions: CASES.length, done: found.length === CASES.length },
+    status: entries.length > 0 ? status : UNTRIED,
+  };
+}
+
 /** @param {Line[]} all */
-function totals(all) {
-  const done = all.filter(({ entry }) => entry?.done);
-  const first = done.filter(({ entry }) => entry?.first).length;
-  const attempts = all.reduce((sum, { entry }) => sum + (entry?.attempts ?? 0), 0);
-  return `${done.length} of ${all.length} done, ${first} right at the first attempt, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in all.`;
+function counts(all) {
+  const entries = all.flatMap((line) => line.entries);
+  const done = entries.filter((entry) => entry.done);
+  return {
+    done: done.length,
+    of: all.reduce((sum, { questions }) => sum + questions, 0),
+    first: done.filter((entry) => entry.first).length,
+    attempts: entries.reduce((sum, entry) => sum + entry.attempts, 0),
+  };
 }
 
 /** @param {HTMLElement} summary */
@@ -50,20 +66,24 @@ export function showSummary(summary) {
 
 /** @param {Line[]} all */
 function list(all) {
-  const untouched = all.every(({ entry }) => !entry);
-  return html`<p class="totals" role="status">${totals(all)}</p>
+  const { done, of, first, attempts } = counts(all);
+  const untouched = attempts === 0;
+  return html`<p role="status">
+      ${done} of ${of} questions done, ${first} right at the first attempt;
+      ${attempts === 1 ? 'one attempt' : `${attempts} attempts`} in all.
+    </p>
     <div class="summary-buttons">
-      <button type="button" @click=${print}>Print this list</button>
-      <button type="button" @click=${() => save(all)}>Download it (CSV)</button>
+      <button type="button" @click=${print}>Print</button>
+      <button type="button" @click=${() => save(all)}>Download</button>
       <button type="button" aria-disabled=${untouched ? 'true' : 'false'} @click=${() => untouched || progress.clear()}>
         Forget my answers
       </button>
     </div>
     <ol>
       ${all.map(
-        ({ title, kind, address, entry }) =>
-          html`<li class=${entry?.done ? 'done' : ''}>
-            <a href=${address}>${title}</a> <span>${writeProgress(kind, entry) || 'not tried yet'}</span>
+        (line) =>
+          html`<li class=${line.done ? 'done' : ''}>
+            <a href="#${line.address}">${line.title}</a> <span>${line.status}</span>
           </li>`,
       )}
     </ol>`;
@@ -74,14 +94,11 @@ function save(all) {
   const csv = toCsv([
     {
       title: 'Exercises on positional encoding',
-      columns: ['exercise', 'kind', 'done', 'right at first attempt', 'attempts'],
-      rows: all.map(({ title, kind, entry }) => [
-        title,
-        kind,
-        entry?.done ? 'yes' : 'no',
-        entry?.done && entry.first ? 'yes' : 'no',
-        entry?.attempts ?? 0,
-      ]),
+      columns: ['exercise', 'questions', 'done', 'right at the first attempt', 'attempts'],
+      rows: all.map((line) => {
+        const { done, of, first, attempts } = counts([line]);
+        return [line.title, of, done, first, attempts];
+      }),
     },
   ]);
   // The mark at the start tells spreadsheets that this is UTF-8.

@@ -31,7 +31,7 @@ const CHECK = {
   numeric: 'Check',
   choice: 'Check',
   predict: 'Show what happens',
-  open: 'Compare with a model answer',
+  open: 'Show a model answer',
 };
 
 /** @param {string} text */

@@ -127,7 +127,7 @@ export const exerciseStyles = css`
     flex-wrap: wrap;
     gap: 0.5rem;
   }
-  .feedback:not(:empty),
+  .feedback.said,
   .hints {
     margin: 0.7rem 0 0;
     overflow-wrap: anywhere;

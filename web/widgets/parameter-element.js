@@ -9,7 +9,6 @@ import { attributeName } from './schema.js';
  * The base of elements that are read and answered, not drawn: attributes, properties and URL from a schema, notes about
  * bad values, and the core when the element comes near the window.
  *
- * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has changed a value.
  * @slot - Shown until the core is there, and on paper.
  * @csspart note - A sentence about a value that was refused, or about what keeps it from working.
  * @cssprop --whorl-paper - Behind the element.

@@ -10,6 +10,12 @@
 
 const KEY = 'whorl-exercises';
 
+/** What a list says of an exercise that has no entry. */
+export const UNTRIED = 'not tried yet';
+
+/** The figure that asks more than one question: where it stands in the lesson, and its title there. */
+export const HUNT = /** @type {const} */ (['bughunt', 'Find the mistake']);
+
 class Progress extends EventTarget {
   /** @type {Map<string, Entry>} */
   #entries = read();

@@ -160,7 +160,7 @@ function rowOf(row) {
     <th scope="row">${text} <code>${claim.id}</code></th>
     <td>${stated === null ? '–' : written(claim, stated)}</td>
     <td>${found === null ? '' : written(claim, found)}</td>
-    <td>${claim.tolerance === 0 ? 'nothing' : claim.tolerance.toExponential().replace('e-', 'e−')}</td>
+    <td>${claim.tolerance === 0 ? 'nothing' : claim.tolerance.toExponential()}</td>
     <td class=${done ? (good ? 'agrees' : 'differs') : ''}>
       ${done ? (good ? '✓ agrees' : trouble || '✗ differs') : ''}
     </td>

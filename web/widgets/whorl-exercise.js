@@ -243,7 +243,7 @@ export class WhorlExercise extends ParameterElement {
         ${answerField(posed, work, acts)}
         <div class="buttons" part="buttons">${buttons(posed, work, acts)}</div>
         ${hintList(posed, work)}
-        <div class="feedback ${work.said.tone}" part="feedback" role="status">${feedback(posed, work)}</div>
+        <div  class="feedback ${work.said.lead ? `said ${work.said.tone}` : ''}" part="feedback" role="status">${feedback(posed, work)}</div>
       </form>`;
   }
 }
