@@ -96,6 +96,7 @@ describe('the exercises of the lesson', () => {
       if (/^Right/.test(await finding(hunt))) break;
       await choice.click();
     }
+    await settle(hunt);
     const tried = await hunt.locator('.choices button[aria-pressed=true]').count();
     expect(await summary(page)).toBe(
       `4 of ${count} questions done, ${tried === 1 ? 2 : 1} right at the first attempt; ${4 + tried} attempts in all.`,

@@ -193,7 +193,7 @@ describe('on paper', () => {
   test('answers stand at the end, and what can only be operated is left out', async () => {
     const { page } = await openLesson(url);
     const seen = async () => ({
-      question: await page.locator('#exercise-entry > .exercise .question').isVisible(),
+      question: await page.locator('#exercise-entry > .exercise .question').first().isVisible(),
       asked: await page.locator('#exercise-entry [part=exercise]').isVisible(),
       disclosure: await page.locator('#exercise-entry .answer').isVisible(),
       answers: await page.locator('.answers dt').first().isVisible(),

@@ -85,7 +85,7 @@ export const claimsStyles = css`
     padding-inline-start: 0;
     text-align: start;
     white-space: normal;
-    min-inline-size: 11rem;
+    min-inline-size: 9.5rem;
   }
   thead th {
     position: sticky;

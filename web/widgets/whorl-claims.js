@@ -123,10 +123,10 @@ export class WhorlClaims extends ParameterElement {
           <thead>
             <tr>
               <th scope="col">What it says</th>
+              <th scope="col">verdict</th>
               <th scope="col">in the text</th>
               <th scope="col">recomputed</th>
               <th scope="col">may differ by</th>
-              <th scope="col">verdict</th>
             </tr>
           </thead>
           <tbody>
@@ -156,14 +156,14 @@ function rowOf(row) {
   const text = place ? html`<a href="#${place.id}">${claim.text}</a>` : claim.text;
   const done = found !== null || trouble !== '';
   const good = agrees(row);
-  return html`<tr data-claim=${claim.id}>
+  return html`<tr data-row=${claim.id}>
     <th scope="row">${text} <code>${claim.id}</code></th>
-    <td>${stated === null ? '–' : written(claim, stated)}</td>
-    <td>${found === null ? '' : written(claim, found)}</td>
-    <td>${claim.tolerance === 0 ? 'nothing' : claim.tolerance.toExponential()}</td>
     <td class=${done ? (good ? 'agrees' : 'differs') : ''}>
       ${done ? (good ? '✓ agrees' : trouble || '✗ differs') : ''}
     </td>
+    <td>${stated === null ? '–' : written(claim, stated)}</td>
+    <td>${found === null ? '' : written(claim, found)}</td>
+    <td>${claim.tolerance === 0 ? 'nothing' : claim.tolerance.toExponential()}</td>
   </tr>`;
 }
 
