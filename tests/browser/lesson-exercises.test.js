@@ -183,7 +183,7 @@ test('the questions that learners ask are headings with an answer that leads int
   const section = page.locator('section:has(> #questions-learners-ask)');
   const questions = await section.locator('h3').allInnerTexts();
   expect(questions).toHaveLength(10);
-  for (const question of questions) expect(question).toMatch(/\?$/);
+  for (const question of questions) expect(question).toMatch(/\?#?$/);
   const links = await section.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
   expect(links.length).toBeGreaterThanOrEqual(questions.length);
   for (const link of links) expect(await page.locator(link ?? '').count()).toBe(1);

@@ -58,7 +58,7 @@ export function answersHtml(exercises, asked, whorl) {
     const answer = emphasised(answerOf(pose(exercise, SEED, whorl)));
     return `<dt>${escapeHtml(exercise.title)}</dt>\n<dd>${answer}</dd>`;
   });
-  return `<section class="answers">\n<h3>Answers</h3>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
+  return `<section class="answers">\n<p>Answers</p>\n<dl>\n${items.join('\n')}\n</dl>\n</section>`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { tableBody } from './tables.js';
 
 const TEXT = '<!-- lesson -->';
 const CONTENTS = '<!-- contents -->';
+const MINUTES = '<!-- minutes -->';
 
 /**
  * The Vite plugin that sets the lesson: Markdown in, HTML in the place of two comments of index.html, one for the
@@ -50,7 +51,8 @@ export function lesson({ markdown, page, tables, exercises, sources }) {
           exerciseList: () => exerciseList(all),
         });
         const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
-        return insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
+        const filled = insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
+        return insert(filled, MINUTES, minutes(text));
       },
     },
   };
@@ -72,4 +74,23 @@ export function insert(html, mark, content) {
 function contents(headings) {
   const items = headings.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`);
   return `<ol>\n${items.join('\n')}\n</ol>`;
+}
+
+/** Words of plain text read in a minute, and the minutes that a figure and an exercise take. */
+const PACE = 220;
+const FIGURE = 1;
+const EXERCISE = 1;
+
+/** How long the lesson takes, and its exercises, to the nearest five minutes. @param {string} html */
+function minutes(html) {
+  const exercise = /<whorl-exercise[^]*?<\/whorl-exercise>/g;
+  /** @param {RegExp} tag */
+  const count = (tag) => html.match(tag)?.length ?? 0;
+  const words = html
+    .replace(exercise, ' ')
+    .replace(/<math[^]*?<\/math>|<[^>]*>/g, ' ')
+    .split(/\s+/).length;
+  const round = (/** @type {number} */ time) => 5 * Math.round(time / 5);
+  const reading = round(words / PACE + FIGURE * count(/<figure/g));
+  return `about ${reading} minutes, and ${round(EXERCISE * count(exercise))} for the exercises`;
 }

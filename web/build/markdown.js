@@ -1,13 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import { tex } from '@mdit/plugin-tex';
+import { addresses } from './addresses.js';
 import { addBlock } from './blocks.js';
 import { directives } from './directives.js';
 import { mathml } from './mathml.js';
 
 /**
- * @typedef {object} Heading
- * @property {string} id
- * @property {string} title As HTML.
+ * @typedef {import('./addresses.js').Heading} Heading
  *
  * @typedef {object} LessonEnv What one rendering collects and is given.
  * @property {Heading[]} headings Every second-level heading, in order.
@@ -48,7 +47,11 @@ function createParser() {
     .use(tex, { delimiters: 'dollars', render: mathml })
     .use(directives);
   addBlock(parser, 'spread', { open: () => '<section class="spread">\n', close: () => '</section>\n' });
-  addBlock(parser, 'figure', { open: () => '<figure class="figure">\n', close: () => '</figure>\n' });
+  addBlock(parser, 'figure', {
+    open: (_name, _env, { meta }) => `<figure class="figure" id="${meta.id}">\n`,
+    close: (_env, { meta }) =>
+      `<a class="figure-number" href="#${meta.id}">Figure ${meta.number}</a></figure>\n`,
+  });
   addBlock(parser, 'table', {
     open(name, /** @type {LessonEnv} */ env) {
       env.open.push(name);
@@ -74,31 +77,5 @@ function createParser() {
     open: () => '<div class="said" role="note" aria-label="Often said, and not so">\n',
     close: () => '</div>\n',
   });
-  parser.core.ruler.push('headings', collectHeadings);
-  return parser;
-}
-
-/** @param {import('markdown-it').StateCore} state */
-function collectHeadings({ tokens, env, md }) {
-  const ids = new Set();
-  tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open') return;
-    const inline = tokens[index + 1];
-    const id = slug(inline.content);
-    if (ids.has(id)) {
-      throw new Error(`two headings of the lesson share the address #${id}`);
-    }
-    ids.add(id);
-    token.attrSet('id', id);
-    if (token.tag !== 'h2') return;
-    env.headings.push({ id, title: md.renderer.renderInline(inline.children ?? [], md.options, env) });
-  });
-}
-
-/** @param {string} title */
-function slug(title) {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return parser.use(addresses);
 }

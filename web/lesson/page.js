@@ -1,5 +1,7 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { keepForOffline } from './offline.js';
+import { showPlace } from './place.js';
 import { openForPrint } from './print.js';
 import { followInPlace } from './show.js';
 import { summariseWhenNear } from './summary.js';
@@ -15,3 +17,10 @@ loadWhenNear(figures);
 followInPlace(document);
 const summary = document.querySelector('#summary');
 if (summary instanceof HTMLElement) summariseWhenNear(summary);
+keepForOffline();
+
+const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>
+  document.querySelector(selector),
+);
+if (bar instanceof HTMLElement && contents instanceof HTMLElement && lesson instanceof HTMLElement)
+  showPlace(bar, contents, lesson);
