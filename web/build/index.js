@@ -15,6 +15,8 @@ const page = beside('../index.html');
 const markdown = beside('../lesson/positional-encoding.md');
 const claims = beside('../lesson/claims.js');
 const tables = beside('../lesson/tables.js');
+const exercises = beside('../lesson/exercises.js');
+const built = beside('../lesson/built.js');
 
 /** The lesson's text, and the numbers in it. @returns {import('vite').Plugin[]} */
 const text = () => [
@@ -22,9 +24,10 @@ const text = () => [
     page,
     markdown,
     tables: async () => (await importFresh(tables)).tables,
-    sources: [markdown, claims, tables],
+    exercises: async () => (await importFresh(exercises)).exercises,
+    sources: [markdown, claims, tables, exercises],
   }),
-  numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+  numbers({ page, built, claims: async () => (await importFresh(claims)).claims }),
 ];
 
 /**

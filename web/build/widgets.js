@@ -1,19 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { WhorlElement } from '../widgets/whorl-element.js';
 import { elementDocs } from './element-docs.js';
 
 /**
- * @typedef {typeof import('../widgets/whorl-element.js').WhorlElement} WidgetClass
+ * @typedef {typeof WhorlElement | typeof import('../widgets/parameter-element.js').ParameterElement} WidgetClass
  *
  * @typedef {object} Widget What the build knows of a widget: its class, and what stands in its doc block.
  * @property {string} name Of the element.
  * @property {WidgetClass} element
  * @property {import('./element-docs.js').ElementDocs} docs
+ * @property {import('./element-docs.js').ElementDocs} base What it has from its base: that of figures, or of what is read.
  */
 
 const FOLDER = new URL('../widgets/', import.meta.url);
-
-/** What every widget has from the base element. */
-export const baseDocs = async () => elementDocs(await source('whorl-element'));
 
 /** @param {string} name */
 const source = (name) => readFile(new URL(`${name}.js`, FOLDER), 'utf8');
@@ -23,11 +22,15 @@ export async function widgets() {
   const names = (await readdir(FOLDER))
     .filter((file) => /^whorl-(?!element)[a-z]+\.js$/.test(file))
     .map((file) => file.replace(/\.js$/, ''));
+  const [figure, read] = await Promise.all(
+    ['whorl-element', 'parameter-element'].map(async (base) => elementDocs(await source(base))),
+  );
   return Promise.all(
     names.sort().map(async (name) => {
       await import(new URL(`${name}.js`, FOLDER).href);
       const element = /** @type {WidgetClass} */ (customElements.get(name));
-      return { name, element, docs: elementDocs(await source(name)) };
+      const base = element.prototype instanceof WhorlElement ? figure : read;
+      return { name, element, docs: elementDocs(await source(name)), base };
     }),
   );
 }

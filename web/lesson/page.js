@@ -4,6 +4,8 @@ import { loadWhenNear } from './figures.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
 import { openForPrint } from './print.js';
+import { followInPlace } from './show.js';
+import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
 
 trustOwnScripts();
@@ -15,6 +17,9 @@ const figures = [...document.querySelectorAll('.figure')].filter((figure) => fig
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
+followInPlace(document);
+const summary = document.querySelector('#summary');
+if (summary instanceof HTMLElement) summariseWhenNear(summary);
 keepForOffline();
 
 const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>
