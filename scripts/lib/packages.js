@@ -31,6 +31,13 @@ export const chromium = {
   files: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
+/** @type {Need} Mozilla's own build: Firefox's long-term releases are what Debian packages. */
+export const firefox = {
+  debian: ubuntu ? 'firefox' : 'firefox-esr',
+  commands: ['firefox-esr', 'firefox'],
+  files: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+};
+
 /** @type {Need} */
 export const catch2 = {
   debian: 'catch2',

@@ -4,9 +4,11 @@ import { fromTop } from './paths.js';
 
 /**
  * @typedef {object} ServeOptions
+ * @property {string} [folder] Default dist/.
  * @property {number} [port] Default 0: any free one.
  * @property {string} [base] The path the page lives under; begins and ends with a slash.
  * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
+ * @property {Record<string, string>} [pages] HTML pages on top of what is in dist/, by path below the base.
  *
  * @typedef {object} Served
  * @property {string} url The page's address.
@@ -14,13 +16,19 @@ import { fromTop } from './paths.js';
  */
 
 /**
- * Serves dist/ to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
+ * Serves dist/, or another folder, to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
  *
  * @param {ServeOptions} [options]
  * @returns {Promise<Served>}
  */
-export async function serveDist({ port = 0, base = '/', headers = () => ({}) } = {}) {
-  const files = sirv(fromTop('dist'), {
+export async function serveDist({
+  folder = fromTop('dist'),
+  port = 0,
+  base = '/',
+  headers = () => ({}),
+  pages = {},
+} = {}) {
+  const files = sirv(folder, {
     dev: true,
     etag: true,
     setHeaders(response, pathname) {
@@ -33,6 +41,8 @@ export async function serveDist({ port = 0, base = '/', headers = () => ({}) } =
     };
     if (!request.url?.startsWith(base)) return notFound();
     request.url = request.url.slice(base.length - 1);
+    const page = pages[new URL(request.url, 'http://localhost').pathname.slice(1)];
+    if (page) return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     files(request, response, notFound);
   });
   await new Promise((resolve, reject) => {

@@ -34,6 +34,9 @@ export const viteConfig = {
   configLoader: /** @type {const} */ ('native'),
 };
 
+/** The whole lesson as one file, put into what the first configuration has built. */
+const aloneConfig = { ...viteConfig, configFile: fromTop('web/vite.single.config.js') };
+
 /**
  * Configures and builds one CMake preset.
  *
@@ -73,9 +76,7 @@ export const buildModules = (options) =>
 export async function buildPage(options) {
   const built = await buildModules(options);
   if (!built.ok) return built;
-  const { configFile, configLoader } = viteConfig;
-  const args = ['build', '--config', configFile, '--configLoader', configLoader];
-  return inOrder([[page, () => runNode(tools.vite, args, options)]]);
+  return inOrder([[page, () => vite([viteConfig, aloneConfig], options)]]);
 }
 
 /**
@@ -88,4 +89,21 @@ async function inOrder(works) {
     if (!result.ok) return result;
   }
   return { ok: true, output: '' };
+}
+
+/**
+ * Builds with one configuration of Vite after the other.
+ *
+ * @param {(typeof viteConfig)[]} configs
+ * @param {RunOptions} [options]
+ */
+async function vite(configs, options) {
+  let output = '';
+  for (const { configFile, configLoader } of configs) {
+    const args = ['build', '--config', configFile, '--configLoader', configLoader];
+    const built = await runNode(tools.vite, args, options);
+    output += built.output;
+    if (!built.ok) return { ok: false, output };
+  }
+  return { ok: true, output };
 }

@@ -51,7 +51,7 @@ describe('the built page', () => {
 
   test('lists its sections, and every entry leads to one', async () => {
     const { page } = await openLesson(url);
-    const entries = await page.$$eval('nav a', (links) => links.map((link) => link.getAttribute('href')));
+    const entries = await page.$$eval('.contents a', (links) => links.map((link) => link.getAttribute('href')));
     const sections = await page.$$eval('h2', (headings) => headings.map(({ id }) => `#${id}`));
     expect(entries).toEqual(sections);
   });

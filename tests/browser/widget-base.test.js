@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
 import { loadWhorl } from '../../web/core/whorl.js';
-import { openPage, serveDist } from './support/page.js';
+import { BARE, openPage, serveDist } from './support/page.js';
 import { cellColours, openWidget, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -101,7 +101,7 @@ describe('what leaves the figure', () => {
     const { widget } = await open('id="waves" n="20"');
     await box(widget, 'Width d').fill('12');
     const link = await widget.evaluate((element) => /** @type {any} */ (element).link());
-    expect(link).toBe(`${url}?waves.d=12#waves`);
+    expect(link).toBe(`${url}${BARE}?waves.d=12#waves`);
     const again = await open('id="waves" n="20"', { query: new URL(link).search });
     expect(await box(again.widget, 'Width d').inputValue()).toBe('12');
   });

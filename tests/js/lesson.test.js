@@ -62,7 +62,8 @@ describe('the lesson’s Markdown', () => {
 
   test('refuses a block it does not know, and one closed twice', () => {
     expect(() => render('::: figures\n:::')).toThrow(/unknown or closed twice/);
-    expect(() => render('::: figure\n:::\n\n:::')).toThrow(/unknown or closed twice/);
+    expect(() => render('::: spread\n:::\n\n:::')).toThrow(/unknown or closed twice/);
+    expect(() => render('::: figure\n:::')).toThrow(/holds no element/);
   });
 });
 

@@ -5,33 +5,50 @@ import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
+import { offline } from './offline.js';
 import { reference } from './reference.js';
+import { singleFile } from './single-file.js';
 import { widgets } from './widgets.js';
+
+const page = beside('../index.html');
+const markdown = beside('../lesson/positional-encoding.md');
+const claims = beside('../lesson/claims.js');
+const tables = beside('../lesson/tables.js');
+
+/** The lesson's text, and the numbers in it. @returns {import('vite').Plugin[]} */
+const text = () => [
+  lesson({
+    page,
+    markdown,
+    tables: async () => (await importFresh(tables)).tables,
+    sources: [markdown, claims, tables],
+  }),
+  numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+];
+
+/**
+ * The plugins for the lesson as a single file.
+ *
+ * @param {string} name Of the file.
+ * @returns {import('vite').PluginOption[]}
+ */
+export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFile({ page, name })];
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the mark in the headers, and what the first paint needs.
+ * pages for frames, the mark in the headers, what the first paint needs, and what is kept for offline.
  *
- * @returns {import('vite').Plugin[]}
+ * @returns {import('vite').PluginOption[]}
  */
 export function pages() {
-  const page = beside('../index.html');
   const widgetPage = beside('../widgets.html');
-  const markdown = beside('../lesson/positional-encoding.md');
-  const claims = beside('../lesson/claims.js');
-  const tables = beside('../lesson/tables.js');
   return [
-    lesson({
-      page,
-      markdown,
-      tables: async () => (await importFresh(tables)).tables,
-      sources: [markdown, claims, tables],
-    }),
-    numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+    text(),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     mark({ pages: [page, widgetPage] }),
     firstPaint({ pages: [page, widgetPage] }),
+    offline(),
   ];
 }
 

@@ -7,6 +7,7 @@ import { tableBody } from './tables.js';
 
 const TEXT = '<!-- lesson -->';
 const CONTENTS = '<!-- contents -->';
+const MINUTES = '<!-- minutes -->';
 
 /**
  * The Vite plugin that sets the lesson: Markdown in, HTML in the place of two comments of index.html, one for the
@@ -40,7 +41,8 @@ export function lesson({ markdown, page, tables, sources }) {
         const { html: text, headings } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
         });
-        return insert(insert(html, TEXT, text), CONTENTS, contents(headings));
+        const filled = insert(insert(html, TEXT, text), CONTENTS, contents(headings));
+        return insert(filled, MINUTES, `about ${minutes(text)} minutes`);
       },
     },
   };
@@ -62,4 +64,19 @@ export function insert(html, mark, content) {
 function contents(headings) {
   const items = headings.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`);
   return `<ol>\n${items.join('\n')}\n</ol>`;
+}
+
+/** Words of plain text read in a minute, and the minutes that a figure and a question take. */
+const PACE = 220;
+const FIGURE = 1;
+const QUESTION = 1;
+
+/** How long the lesson takes, to the nearest five minutes. @param {string} html */
+function minutes(html) {
+  const words = html.replace(/<math[^]*?<\/math>|<[^>]*>/g, ' ').split(/\s+/).length;
+  /** @param {RegExp} tag */
+  const count = (tag) => html.match(tag)?.length ?? 0;
+  const spent =
+    words / PACE + FIGURE * count(/<figure/g) + QUESTION * count(/<whorl-exercise|class="predict"/g);
+  return 5 * Math.round(spent / 5);
 }

@@ -1,14 +1,13 @@
 import MarkdownIt from 'markdown-it';
 import { tex } from '@mdit/plugin-tex';
+import { addresses } from './addresses.js';
 import { addBlock } from './blocks.js';
 import { directives } from './directives.js';
 import { mathml } from './mathml.js';
 import { predictions } from './predictions.js';
 
 /**
- * @typedef {object} Heading
- * @property {string} id
- * @property {string} title As HTML.
+ * @typedef {import('./addresses.js').Heading} Heading
  *
  * @typedef {object} LessonEnv What one rendering collects and is given.
  * @property {Heading[]} headings Every second-level heading, in order.
@@ -45,7 +44,11 @@ function createParser() {
     .use(directives)
     .use(predictions);
   addBlock(parser, 'spread', { open: () => '<section class="spread">\n', close: () => '</section>\n' });
-  addBlock(parser, 'figure', { open: () => '<figure class="figure">\n', close: () => '</figure>\n' });
+  addBlock(parser, 'figure', {
+    open: (_name, _env, { meta }) => `<figure class="figure" id="${meta.id}">\n`,
+    close: (_env, { meta }) =>
+      `<a class="figure-number" href="#${meta.id}">Figure ${meta.number}</a></figure>\n`,
+  });
   addBlock(parser, 'table', {
     open(name, /** @type {LessonEnv} */ env) {
       env.open.push(name);
@@ -56,28 +59,5 @@ function createParser() {
     close: (/** @type {LessonEnv} */ env) =>
       `</caption>\n${env.tableBody(env.open.pop() ?? '')}</table>\n</section>\n`,
   });
-  parser.core.ruler.push('headings', collectHeadings);
-  return parser;
-}
-
-/** @param {import('markdown-it').StateCore} state */
-function collectHeadings({ tokens, env, md }) {
-  tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open' || token.tag !== 'h2') return;
-    const inline = tokens[index + 1];
-    const id = slug(inline.content);
-    if (env.headings.some((/** @type {Heading} */ heading) => heading.id === id)) {
-      throw new Error(`two headings of the lesson share the address #${id}`);
-    }
-    token.attrSet('id', id);
-    env.headings.push({ id, title: md.renderer.renderInline(inline.children ?? [], md.options, env) });
-  });
-}
-
-/** @param {string} title */
-function slug(title) {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return parser.use(addresses);
 }

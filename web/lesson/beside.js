@@ -1,5 +1,6 @@
-/** The space a figure keeps above and below itself, in CSS pixels; layout.css has the same. */
-const MARGIN = 24;
+/** The space a figure keeps above itself, where the bar of place.css is, and below, in CSS pixels; layout.css has the same. */
+const ABOVE = 56;
+const BELOW = 24;
 
 /**
  * Keeps figures that are taller than the window within reach. A sticky figure stops by its head, and its foot would
@@ -10,7 +11,7 @@ const MARGIN = 24;
  */
 export function keepBeside(figures) {
   /** @type {Map<Element, { height: number, top: number }>} */
-  const places = new Map(figures.map((figure) => [figure, { height: 0, top: MARGIN }]));
+  const places = new Map(figures.map((figure) => [figure, { height: 0, top: ABOVE }]));
   let last = scrollY;
 
   const place = () => {
@@ -19,10 +20,10 @@ export function keepBeside(figures) {
     for (const figure of figures) {
       const state = places.get(figure);
       if (!state) continue;
-      const highest = Math.min(innerHeight - state.height - MARGIN, MARGIN);
+      const highest = Math.min(innerHeight - state.height - BELOW, ABOVE);
       // After a jump to another section the figure starts from its head.
-      const wanted = Math.abs(moved) > innerHeight ? MARGIN : state.top - moved;
-      state.top = Math.min(Math.max(wanted, highest), MARGIN);
+      const wanted = Math.abs(moved) > innerHeight ? ABOVE : state.top - moved;
+      state.top = Math.min(Math.max(wanted, highest), ABOVE);
       figure.style.setProperty('--figure-top', `${state.top}px`);
     }
   };

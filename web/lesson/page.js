@@ -1,5 +1,7 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { keepForOffline } from './offline.js';
+import { showPlace } from './place.js';
 import { openForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
 
@@ -10,3 +12,10 @@ const figures = [...document.querySelectorAll('.figure')].filter((figure) => fig
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
+keepForOffline();
+
+const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>
+  document.querySelector(selector),
+);
+if (bar instanceof HTMLElement && contents instanceof HTMLElement && lesson instanceof HTMLElement)
+  showPlace(bar, contents, lesson);

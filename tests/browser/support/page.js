@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { launchChromium, scrollThrough } from '../../../scripts/lib/browser.js';
+import { launchChromium, launchFirefox, scrollThrough } from '../../../scripts/lib/browser.js';
+import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
 
 export { scrollThrough };
+
+/** The address, below the server's, of a page with nothing on it. */
+export const BARE = 'bare.html';
 
 /**
  * @typedef {object} PageOptions
@@ -15,6 +20,7 @@ export { scrollThrough };
  * @property {number} [deviceScaleFactor] Default 1.
  * @property {'active' | 'none'} [forcedColors] Default 'none'.
  * @property {boolean} [javaScriptEnabled] Default true.
+ * @property {'allow' | 'block'} [serviceWorkers] Default 'block', so that no page is kept while another is tested.
  *
  * @typedef {object} OpenPage
  * @property {import('playwright-core').Page} page
@@ -23,8 +29,11 @@ export { scrollThrough };
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [];
-/** @type {Promise<import('playwright-core').Browser> | undefined} */
-let browser;
+/** The engine under test. @type {'chromium' | 'firefox'} */
+export const engine = process.env.WHORL_ENGINE === 'firefox' ? 'firefox' : 'chromium';
+
+/** The browsers that run, by what they were told. @type {Map<string, Promise<import('playwright-core').Browser>>} */
+const browsers = new Map();
 
 /** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
 let opened = [];
@@ -37,7 +46,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
-  await (await browser)?.close();
+  for (const browser of browsers.values()) await (await browser).close();
 });
 
 /**
@@ -47,9 +56,19 @@ afterAll(async () => {
  * @returns {Promise<string>} The page's address.
  */
 export async function serveDist(options) {
-  const { url, close } = await server.serveDist(options);
+  const pages = { [BARE]: await barePage() };
+  const { url, close } = await server.serveDist({ ...options, pages });
   closers.push(close);
   return url;
+}
+
+/**
+ * The lesson's styles and scripts without its text, which would take longer to lay out than a widget to be tested.
+ * A figure in it makes the script load the widgets.
+ */
+async function barePage() {
+  const lesson = await readFile(fromTop('dist', 'index.html'), 'utf8');
+  return lesson.replace(/<body>[^]*<\/body>/, '<body><main><div class="figure"></div></main></body>');
 }
 
 /**
@@ -59,13 +78,31 @@ export async function serveDist(options) {
  * @returns {Promise<OpenPage>}
  */
 export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
-  browser ??= launchChromium();
-  const context = await (
-    await browser
-  ).newContext({ viewport: { width, height }, hasTouch: touch, ...options });
+  const viewport = { width, height };
+  const context = await newContext({ viewport, hasTouch: touch, serviceWorkers: 'block', ...options });
   opened.push(context);
   const page = await context.newPage();
   return { page, errors: collectErrors(page) };
+}
+
+/**
+ * Chromium is told for every page what the reader prefers; Firefox only when it starts, so there is one for every
+ * set of preferences.
+ *
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
+async function newContext(options) {
+  if (engine === 'chromium') return (await started('', launchChromium)).newContext(options);
+  const { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor, ...rest } = options;
+  const media = { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor };
+  return (await started(JSON.stringify(media), () => launchFirefox(media))).newContext(rest);
+}
+
+/** @param {string} key @param {() => Promise<import('playwright-core').Browser>} launch */
+function started(key, launch) {
+  const browser = browsers.get(key) ?? launch();
+  browsers.set(key, browser);
+  return browser;
 }
 
 /** @param {import('playwright-core').Page} page */

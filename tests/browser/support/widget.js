@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
-import { openPage } from './page.js';
+import { BARE, openPage } from './page.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -22,8 +22,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  */
 export async function openWidget(url, html, { container = 640, query = '', ...options } = {}) {
   const { page, errors } = await openPage({ width: Math.max(320, container + 40), ...options });
-  await page.goto(url + query);
-  await page.evaluate(() => document.querySelector('.figure')?.scrollIntoView());
+  await page.goto(url + BARE + query);
   await page.waitForFunction(
     () => customElements.get('whorl-shuffle') && customElements.get('whorl-heatmap'),
   );

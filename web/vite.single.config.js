@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { lessonAlone } from './build/index.js';
+
+/** @param {string} path Relative to this folder. */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The whole lesson as one file, put beside what web/vite.config.js builds. */
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  publicDir: false,
+  cacheDir: here('../build/cache'),
+  plugins: [lessonAlone('whorl-lesson.html')],
+  build: {
+    outDir: here('../dist'),
+    emptyOutDir: false,
+    target: 'es2022',
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { input: here('index.html'), output: { codeSplitting: false } },
+  },
+  worker: { format: 'es' },
+});
