@@ -8,7 +8,10 @@ const source = await readFile(new URL('../../web/lesson/positional-encoding.md',
 
 /** @param {string} markdown */
 const render = (markdown) =>
-  renderMarkdown(markdown, { tableBody: (name) => `<tbody id="${name}"></tbody>\n` });
+  renderMarkdown(markdown, {
+    tableBody: (name) => `<tbody id="${name}"></tbody>\n`,
+    listing: (name) => `<pre id="${name}"></pre>`,
+  });
 
 describe('the lesson’s Markdown', () => {
   test('sets a formula as MathML, a symbol in the colour of its word', () => {

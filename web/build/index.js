@@ -20,12 +20,14 @@ export function pages() {
   const markdown = beside('../lesson/positional-encoding.md');
   const claims = beside('../lesson/claims.js');
   const tables = beside('../lesson/tables.js');
+  const listings = beside('../lesson/listings.js');
   return [
     lesson({
       page,
       markdown,
       tables: async () => (await importFresh(tables)).tables,
-      sources: [markdown, claims, tables],
+      listings: async () => (await importFresh(listings)).listings,
+      sources: [markdown, claims, tables, listings],
     }),
     numbers({ page, claims: async () => (await importFresh(claims)).claims }),
     reference({ page: widgetPage }),

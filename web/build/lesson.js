@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
+import { renderListings } from './listings.js';
 import { renderMarkdown } from './markdown.js';
 import { tableBody } from './tables.js';
 
@@ -17,10 +18,11 @@ const CONTENTS = '<!-- contents -->';
  * @param {string} options.markdown
  * @param {string} options.page
  * @param {() => Promise<import('./tables.js').Tables>} options.tables
+ * @param {() => Promise<Record<string, import('../lesson/listings.js').Listing[]>>} options.listings
  * @param {string[]} options.sources
  * @returns {import('vite').Plugin}
  */
-export function lesson({ markdown, page, tables, sources }) {
+export function lesson({ markdown, page, tables, listings, sources }) {
   return {
     name: 'whorl-lesson',
 
@@ -37,8 +39,13 @@ export function lesson({ markdown, page, tables, sources }) {
         if (filename !== page) return html;
         const whorl = await loadWhorl();
         const computed = await tables();
+        const code = await renderListings(await listings());
         const { html: text, headings } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
+          listing: (name) => {
+            if (name in code) return code[name];
+            throw new Error(`the lesson asks for the listing "${name}", which listings.js has not`);
+          },
         });
         return insert(insert(html, TEXT, text), CONTENTS, contents(headings));
       },

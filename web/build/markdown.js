@@ -14,6 +14,7 @@ import { predictions } from './predictions.js';
  * @property {Heading[]} headings Every second-level heading, in order.
  * @property {string[]} open Names of the tables whose closing mark has not been met yet.
  * @property {(name: string) => string} tableBody The rows of a table whose cells the core computes.
+ * @property {(name: string) => string} listing A group of code listings.
  */
 
 /**
@@ -23,16 +24,17 @@ import { predictions } from './predictions.js';
  *   ::::: spread             a stretch of text with the figure that stays beside it
  *   ::: figure               the figure itself, after the paragraph that needs it
  *   ::: table name           a table computed by the core; the body is its caption
+ *   ::: listing name         code listings with what they print; the body is their caption
  *   :::: predict             a question to answer first, with a ::: reveal (see predictions.js)
  * A block that holds others opens and closes with more colons than they do.
  *
  * @param {string} markdown
- * @param {{ tableBody: (name: string) => string }} computed
+ * @param {Pick<LessonEnv, 'tableBody' | 'listing'>} computed
  * @returns {{ html: string, headings: Heading[] }}
  */
-export function renderMarkdown(markdown, { tableBody }) {
+export function renderMarkdown(markdown, { tableBody, listing }) {
   /** @type {LessonEnv} */
-  const env = { headings: [], open: [], tableBody };
+  const env = { headings: [], open: [], tableBody, listing };
   const html = createParser().render(markdown, env);
   const stray = /<p>:{3,}.*/.exec(html);
   if (stray) throw new Error(`a block of the lesson is unknown or closed twice: ${stray[0].slice(3, 80)}`);
@@ -55,6 +57,11 @@ function createParser() {
     },
     close: (/** @type {LessonEnv} */ env) =>
       `</caption>\n${env.tableBody(env.open.pop() ?? '')}</table>\n</section>\n`,
+  });
+  addBlock(parser, 'listing', {
+    open: (name, /** @type {LessonEnv} */ env) =>
+      `<figure class="listing" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
+    close: () => '</figcaption>\n</figure>\n',
   });
   parser.core.ruler.push('headings', collectHeadings);
   return parser;

@@ -1,12 +1,18 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { startListings } from './listings-page.js';
 import { openForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);
 
-const figures = [...document.querySelectorAll('.figure')].filter((figure) => figure instanceof HTMLElement);
+/** @param {string} selector */
+const all = (selector) =>
+  [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
+
+const figures = all('.figure');
+startListings(all('.listing'));
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);
