@@ -5,12 +5,13 @@ import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
+import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
 import { widgets } from './widgets.js';
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the mark in the headers, and what the first paint needs.
+ * pages for frames, the figures as they stand without scripts, the mark in the headers, and what the first paint needs.
  *
  * @returns {import('vite').Plugin[]}
  */
@@ -32,6 +33,7 @@ export function pages() {
     numbers({ page, claims: async () => (await importFresh(claims)).claims }),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
+    plates({ page, widgets }),
     mark({ pages: [page, widgetPage] }),
     firstPaint({ pages: [page, widgetPage] }),
   ];

@@ -60,7 +60,7 @@ function createParser() {
   });
   addBlock(parser, 'listing', {
     open: (name, /** @type {LessonEnv} */ env) =>
-      `<figure class="listing" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
+      `<figure class="listings" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
     close: () => '</figcaption>\n</figure>\n',
   });
   parser.core.ruler.push('headings', collectHeadings);

@@ -18,6 +18,17 @@ export const baseDocs = async () => elementDocs(await source('whorl-element'));
 /** @param {string} name */
 const source = (name) => readFile(new URL(`${name}.js`, FOLDER), 'utf8');
 
+/**
+ * The core as the widgets know it. Vite runs this file's own imports in a copy of their own, and an error of one copy is
+ * not known to the other.
+ *
+ * @returns {Promise<import('../core/types.js').Whorl>}
+ */
+export async function widgetCore() {
+  const { loadWhorl } = await import(new URL('../core/whorl.js', FOLDER).href);
+  return loadWhorl();
+}
+
 /** Every widget there is; the folder is the list. @returns {Promise<Widget[]>} */
 export async function widgets() {
   const names = (await readdir(FOLDER))

@@ -12,7 +12,7 @@ const all = (selector) =>
   [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
 
 const figures = all('.figure');
-startListings(all('.listing'));
+startListings(all('.listings'));
 keepBeside(figures);
 openForPrint([...document.querySelectorAll('details')]);
 loadWhenNear(figures);

@@ -1,0 +1,101 @@
+import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
+
+/**
+ * @typedef {import('parse5').DefaultTreeAdapterTypes.Element} Element
+ * @typedef {import('parse5').DefaultTreeAdapterTypes.ChildNode} ChildNode
+ *
+ * @typedef {{ src: string, width: number, height: number }} Picture
+ *
+ * @typedef {object} Kept
+ * @property {(style: number) => string} classOf The class that stands for an element's style.
+ * @property {(painting: number) => Picture[]} pictures What stands for a canvas: on light, on dark.
+ */
+
+/** What can only be operated, or only speaks of operating. */
+const OPERATED = {
+  tags: ['button', 'whorl-token-order'],
+  classes: ['readout', 'words', 'moves', 'spoken', 'next'],
+};
+
+/** Of an attribute that has no use on paper, or would be given twice on one page. */
+const IDLE = /^(id|part|role|tabindex|for|aria-(?!hidden|label$).*|data-(?!style|painting|fill).*)$/;
+
+const EMPTY = /<(path|rect|line|circle|polygon)((?: [\w-]+="[^"]*")*)><\/\1>/g;
+
+/**
+ * A drawing without what can only be operated: canvases are pictures, styles are classes, a chart is an image with a
+ * name.
+ *
+ * @param {string} html
+ * @param {Kept} kept
+ */
+export function clean(html, kept) {
+  const fragment = parseFragment(html);
+  for (const child of [...fragment.childNodes]) visit(child, kept);
+  return serialize(fragment).replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(EMPTY, '<$1$2/>');
+}
+
+/** @param {ChildNode} node @param {Kept} kept */
+function visit(node, kept) {
+  if (tree.isCommentNode(node)) tree.detachNode(node);
+  if (!tree.isElementNode(node)) return;
+  const classes = (attributeOf(node, 'class') ?? '').split(/\s+/).filter(Boolean);
+  if (classes.includes('choices')) for (const child of node.childNodes) asText(child);
+  if (OPERATED.tags.includes(node.tagName) || classes.some((name) => OPERATED.classes.includes(name))) {
+    tree.detachNode(node);
+    return;
+  }
+  if (classes.includes('chart')) name(node);
+  const style = attributeOf(node, 'data-style');
+  if (style !== undefined) classes.push(kept.classOf(Number(style)));
+  const fill = attributeOf(node, 'data-fill');
+  if (fill !== undefined) classes.push(fill);
+  const painting = attributeOf(node, 'data-painting');
+  if (painting !== undefined) replaceCanvas(node, kept.pictures(Number(painting)), classes);
+  node.attrs = node.attrs.filter(
+    (attribute) =>
+      !IDLE.test(attribute.name) &&
+      !['class', 'data-style', 'data-painting', 'data-fill'].includes(attribute.name),
+  );
+  if (classes.includes('chart')) node.attrs.push({ name: 'role', value: 'img' });
+  if (classes.length > 0) node.attrs.unshift({ name: 'class', value: classes.join(' ') });
+  for (const child of [...node.childNodes]) visit(child, kept);
+}
+
+/** @param {Element} node @param {string} name */
+const attributeOf = (node, name) => node.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** A choice is a word to read. @param {ChildNode} node */
+function asText(node) {
+  if (!tree.isElementNode(node)) return;
+  node.tagName = 'span';
+  node.nodeName = 'span';
+}
+
+/** What a chart is called, without how it is read by keys. @param {Element} chart */
+function name(chart) {
+  const svg = chart.childNodes.find((child) => tree.isElementNode(child) && child.tagName === 'svg');
+  const given =
+    attributeOf(chart, 'aria-label') ?? (svg && attributeOf(/** @type {Element} */ (svg), 'aria-label'));
+  chart.attrs = chart.attrs.filter((attribute) => attribute.name !== 'aria-label');
+  if (given) chart.attrs.push({ name: 'aria-label', value: given.replace(/\.\s.*$/s, '') });
+}
+
+/** @param {Element} canvas @param {Picture[]} pictures @param {string[]} classes Of the canvas. */
+function replaceCanvas(canvas, pictures, classes) {
+  const parent = canvas.parentNode;
+  if (!parent) return;
+  pictures.forEach(({ src, width, height }, i) => {
+    const attributes = {
+      class: [...classes, i === 0 ? 'by-day' : 'by-night'].join(' '),
+      ...{ src, width: String(width), height: String(height), alt: '', loading: 'lazy' },
+    };
+    const image = tree.createElement(
+      'img',
+      canvas.namespaceURI,
+      Object.entries(attributes).map(([name, value]) => ({ name, value })),
+    );
+    tree.insertBefore(parent, image, canvas);
+  });
+  tree.detachNode(canvas);
+}
