@@ -49,7 +49,7 @@ ${quoted}<p class="listing-part"><code>${escapeHtml(file)}</code></p>
 async function quote({ file, functions }) {
   const source = await readFile(new URL(file, TOP), 'utf8');
   const code = functions.map((head) => functionOf(source, head, file)).join('\n\n');
-  return `<p class="listing-part"><code>${escapeHtml(file)}</code>, the part that is called</p>
+  return `<p class="listing-part">What is called, from <code>${escapeHtml(file)}</code></p>
 <pre class="code" tabindex="0"><code>${await highlight(code, path.extname(file))}</code></pre>
 `;
 }

@@ -1,7 +1,7 @@
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
 import { startListings } from './listings-page.js';
-import { openForPrint } from './print.js';
+import { prepareForPrint } from './print.js';
 import { startThemeSwitch } from './theme.js';
 
 const themeSwitch = document.querySelector('fieldset.theme');
@@ -14,5 +14,5 @@ const all = (selector) =>
 const figures = all('.figure');
 startListings(all('.listings'));
 keepBeside(figures);
-openForPrint([...document.querySelectorAll('details')]);
+prepareForPrint([...document.querySelectorAll('details')], figures);
 loadWhenNear(figures);

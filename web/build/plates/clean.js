@@ -1,8 +1,9 @@
-import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
+import { defaultTreeAdapter as tree, html, parseFragment, serialize } from 'parse5';
 
 /**
  * @typedef {import('parse5').DefaultTreeAdapterTypes.Element} Element
  * @typedef {import('parse5').DefaultTreeAdapterTypes.ChildNode} ChildNode
+ * @typedef {import('parse5').DefaultTreeAdapterTypes.TextNode} TextNode
  *
  * @typedef {{ src: string, width: number, height: number }} Picture
  *
@@ -20,31 +21,31 @@ const OPERATED = {
 /** Of an attribute that has no use on paper, or would be given twice on one page. */
 const IDLE = /^(id|part|role|tabindex|for|aria-(?!hidden|label$).*|data-(?!style|painting|fill).*)$/;
 
+/** Elements whose words are apart by spaces. */
+const PROSE = ['p', 'span', 'caption', 'th', 'td'];
+
 const EMPTY = /<(path|rect|line|circle|polygon)((?: [\w-]+="[^"]*")*)><\/\1>/g;
 
 /**
  * A drawing without what can only be operated: canvases are pictures, styles are classes, a chart is an image with a
  * name.
  *
- * @param {string} html
+ * @param {string} drawing
  * @param {Kept} kept
  */
-export function clean(html, kept) {
-  const fragment = parseFragment(html);
+export function clean(drawing, kept) {
+  const fragment = parseFragment(drawing);
   for (const child of [...fragment.childNodes]) visit(child, kept);
-  return serialize(fragment).replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(EMPTY, '<$1$2/>');
+  return serialize(fragment).replace(EMPTY, '<$1$2/>');
 }
 
 /** @param {ChildNode} node @param {Kept} kept */
 function visit(node, kept) {
-  if (tree.isCommentNode(node)) tree.detachNode(node);
+  if (tree.isTextNode(node)) tidy(node);
   if (!tree.isElementNode(node)) return;
   const classes = (attributeOf(node, 'class') ?? '').split(/\s+/).filter(Boolean);
   if (classes.includes('choices')) for (const child of node.childNodes) asText(child);
-  if (OPERATED.tags.includes(node.tagName) || classes.some((name) => OPERATED.classes.includes(name))) {
-    tree.detachNode(node);
-    return;
-  }
+  if (isOperated(node, classes)) return tree.detachNode(node);
   if (classes.includes('chart')) name(node);
   const style = attributeOf(node, 'data-style');
   if (style !== undefined) classes.push(kept.classOf(Number(style)));
@@ -60,6 +61,21 @@ function visit(node, kept) {
   if (classes.includes('chart')) node.attrs.push({ name: 'role', value: 'img' });
   if (classes.length > 0) node.attrs.unshift({ name: 'class', value: classes.join(' ') });
   for (const child of [...node.childNodes]) visit(child, kept);
+}
+
+/** @param {Element} node @param {string[]} classes */
+function isOperated({ tagName, namespaceURI }, classes) {
+  if (namespaceURI === html.NS.SVG) return false;
+  return OPERATED.tags.includes(tagName) || classes.some((name) => OPERATED.classes.includes(name));
+}
+
+/** Blank space counts in code and between words, and nowhere else. @param {TextNode} text */
+function tidy(text) {
+  const { parentNode: parent } = text;
+  if (!parent || (tree.isElementNode(parent) && ['pre', 'code'].includes(parent.tagName))) return;
+  text.value = text.value.replace(/\s+/g, ' ');
+  if (text.value === ' ' && !(tree.isElementNode(parent) && PROSE.includes(parent.tagName)))
+    tree.detachNode(text);
 }
 
 /** @param {Element} node @param {string} name */

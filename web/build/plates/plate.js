@@ -21,9 +21,10 @@ import { withoutBrowser } from './window.js';
 /** @type {Theme[]} */
 const THEMES = ['light', 'dark'];
 
-/** Pixels of a drawing: as wide as a column of text or a sheet of paper, and as a telephone. */
-const WIDTHS = { wide: 640, narrow: 320 };
+/** Pixels of a drawing: as wide as the column beside the text, and as a telephone. */
+const WIDTHS = { wide: 512, narrow: 320 };
 
+const TALLEST = 340; // pixels of a drawing that may be of any height, so that it goes onto one sheet
 const SMALLEST = 1;
 const MANY = 20_000; // pixels: where they look like noise, and colours a little apart are one
 const APART = 16;
@@ -39,7 +40,7 @@ const APART = 16;
  */
 export async function plate(Element, attributes, whorl, sheet) {
   const element = withoutBrowser(() => new Element());
-  element.matches = () => false; // It is on no screen, least of all on the whole of one.
+  element.tall = (usual) => Math.min(usual, TALLEST);
   for (const [name, value] of Object.entries(attributes)) {
     const parameter = Element.parameters.find(
       (candidate) => candidate.name.toLowerCase() === name.replaceAll('-', ''),
