@@ -4,6 +4,7 @@ import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
+import { metadata } from './metadata.js';
 import { numbers } from './numbers.js';
 import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
@@ -11,7 +12,7 @@ import { widgets } from './widgets.js';
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the figures as they stand without scripts, the mark in the headers, and what the first paint needs.
+ * pages for frames, the figures as they stand without scripts, the mark in the headers, what machines are told, and what the first paint needs.
  *
  * @returns {import('vite').Plugin[]}
  */
@@ -35,6 +36,11 @@ export function pages() {
     frames({ root: beside('..'), widgets }),
     plates({ page, widgets }),
     mark({ pages: [page, widgetPage] }),
+    metadata({
+      lesson: page,
+      pages: { [page]: 'index.html', [widgetPage]: 'widgets.html' },
+      site: process.env.WHORL_SITE,
+    }),
     firstPaint({ pages: [page, widgetPage] }),
   ];
 }

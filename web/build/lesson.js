@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
 import { renderListings } from './listings.js';
 import { renderMarkdown } from './markdown.js';
+import { checkCitations } from './references.js';
 import { tableBody } from './tables.js';
 
 /** @typedef {import('./markdown.js').Heading} Heading */
@@ -47,6 +48,7 @@ export function lesson({ markdown, page, tables, listings, sources }) {
             throw new Error(`the lesson asks for the listing "${name}", which listings.js has not`);
           },
         });
+        checkCitations(text);
         return insert(insert(html, TEXT, text), CONTENTS, contents(headings));
       },
     },

@@ -4,6 +4,7 @@ import { addBlock } from './blocks.js';
 import { directives } from './directives.js';
 import { mathml } from './mathml.js';
 import { predictions } from './predictions.js';
+import { referenceList } from './references.js';
 
 /**
  * @typedef {object} Heading
@@ -25,6 +26,7 @@ import { predictions } from './predictions.js';
  *   ::: figure               the figure itself, after the paragraph that needs it
  *   ::: table name           a table computed by the core; the body is its caption
  *   ::: listing name         code listings with what they print; the body is their caption
+ *   ::: references           the papers of references.js
  *   :::: predict             a question to answer first, with a ::: reveal (see predictions.js)
  * A block that holds others opens and closes with more colons than they do.
  *
@@ -63,6 +65,7 @@ function createParser() {
       `<figure class="listings" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
     close: () => '</figcaption>\n</figure>\n',
   });
+  addBlock(parser, 'references', { open: referenceList, close: () => '' });
   parser.core.ruler.push('headings', collectHeadings);
   return parser;
 }
