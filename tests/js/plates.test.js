@@ -7,7 +7,7 @@ import { drawFigures } from '../../web/build/plates/plugin.js';
 import { png } from '../../web/build/plates/png.js';
 import { markup } from '../../web/build/plates/template.js';
 import { thin } from '../../web/build/plates/thin.js';
-import { widgetCore, widgets } from '../../web/build/widgets.js';
+import { figuresOf, widgetCore, widgets } from '../../web/build/widgets.js';
 
 /** @typedef {import('../../web/build/widgets.js').Widget} Widget */
 
@@ -137,7 +137,7 @@ describe('every figure in the page', () => {
 
   test('says what it finds and is drawn twice, with no style, listener or address that the page bars', async () => {
     expect(all.length).toBeGreaterThan(9);
-    for (const { name, element } of all) {
+    for (const { name, element } of figuresOf(all)) {
       const sheet = {
         files: new Map(),
         rule: () => 'p0',

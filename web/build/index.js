@@ -23,15 +23,21 @@ export function pages() {
   const claims = beside('../lesson/claims.js');
   const tables = beside('../lesson/tables.js');
   const listings = beside('../lesson/listings.js');
+  const exercises = beside('../lesson/exercises.js');
   return [
     lesson({
       page,
       markdown,
       tables: async () => (await importFresh(tables)).tables,
+      exercises: async () => (await importFresh(exercises)).exercises,
       listings: async () => (await importFresh(listings)).listings,
-      sources: [markdown, claims, tables, listings],
+      sources: [markdown, claims, tables, exercises, listings],
     }),
-    numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+    numbers({
+      page,
+      built: beside('../lesson/built.js'),
+      claims: async () => (await importFresh(claims)).claims,
+    }),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     plates({ page, widgets }),

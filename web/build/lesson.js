@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
+import { answersHtml, exerciseHtml, exerciseList } from './exercises.js';
 import { renderListings } from './listings.js';
 import { renderMarkdown } from './markdown.js';
 import { checkCitations } from './references.js';
@@ -19,11 +20,12 @@ const CONTENTS = '<!-- contents -->';
  * @param {string} options.markdown
  * @param {string} options.page
  * @param {() => Promise<import('./tables.js').Tables>} options.tables
+ * @param {() => Promise<import('../lesson/exercises.js').Exercise[]>} options.exercises
  * @param {() => Promise<Record<string, import('../lesson/listings.js').Listing[]>>} options.listings
  * @param {string[]} options.sources
  * @returns {import('vite').Plugin}
  */
-export function lesson({ markdown, page, tables, listings, sources }) {
+export function lesson({ markdown, page, tables, exercises, listings, sources }) {
   return {
     name: 'whorl-lesson',
 
@@ -41,15 +43,23 @@ export function lesson({ markdown, page, tables, listings, sources }) {
         const whorl = await loadWhorl();
         const computed = await tables();
         const code = await renderListings(await listings());
-        const { html: text, headings } = renderMarkdown(await readFile(markdown, 'utf8'), {
+        const all = await exercises();
+        const {
+          html: text,
+          headings,
+          asked,
+        } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
+          exercise: (id) => exerciseHtml(id, all, whorl),
+          exerciseList: () => exerciseList(all),
           listing: (name) => {
             if (name in code) return code[name];
             throw new Error(`the lesson asks for the listing "${name}", which listings.js has not`);
           },
         });
         checkCitations(text);
-        return insert(insert(html, TEXT, text), CONTENTS, contents(headings));
+        const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
+        return insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
       },
     },
   };

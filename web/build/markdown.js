@@ -3,7 +3,6 @@ import { tex } from '@mdit/plugin-tex';
 import { addBlock } from './blocks.js';
 import { directives } from './directives.js';
 import { mathml } from './mathml.js';
-import { predictions } from './predictions.js';
 import { referenceList } from './references.js';
 
 /**
@@ -14,6 +13,9 @@ import { referenceList } from './references.js';
  * @typedef {object} LessonEnv What one rendering collects and is given.
  * @property {Heading[]} headings Every second-level heading, in order.
  * @property {string[]} open Names of the tables whose closing mark has not been met yet.
+ * @property {string[]} asked The exercises met so far.
+ * @property {(id: string) => string} exercise An exercise as plain text.
+ * @property {() => string} exerciseList All exercises, each with the way to it.
  * @property {(name: string) => string} tableBody The rows of a table whose cells the core computes.
  * @property {(name: string) => string} listing A group of code listings.
  */
@@ -27,27 +29,28 @@ import { referenceList } from './references.js';
  *   ::: table name           a table computed by the core; the body is its caption
  *   ::: listing name         code listings with what they print; the body is their caption
  *   ::: references           the papers of references.js
- *   :::: predict             a question to answer first, with a ::: reveal (see predictions.js)
+ *   ::: exercise id          an exercise of exercises.js; it has no body
+ *   ::: summary              the list of all exercises; the body is the sentence above it
+ *   ::: said                 what is often said, in the first paragraph, and then what is so
  * A block that holds others opens and closes with more colons than they do.
  *
  * @param {string} markdown
- * @param {Pick<LessonEnv, 'tableBody' | 'listing'>} computed
- * @returns {{ html: string, headings: Heading[] }}
+ * @param {Pick<LessonEnv, 'tableBody' | 'exercise' | 'exerciseList' | 'listing'>} computed
+ * @returns {{ html: string, headings: Heading[], asked: string[] }}
  */
-export function renderMarkdown(markdown, { tableBody, listing }) {
+export function renderMarkdown(markdown, { tableBody, exercise, exerciseList, listing }) {
   /** @type {LessonEnv} */
-  const env = { headings: [], open: [], tableBody, listing };
+  const env = { headings: [], open: [], asked: [], tableBody, exercise, exerciseList, listing };
   const html = createParser().render(markdown, env);
   const stray = /<p>:{3,}.*/.exec(html);
   if (stray) throw new Error(`a block of the lesson is unknown or closed twice: ${stray[0].slice(3, 80)}`);
-  return { html, headings: env.headings };
+  return { html, headings: env.headings, asked: env.asked };
 }
 
 function createParser() {
   const parser = new MarkdownIt({ html: true, typographer: true })
     .use(tex, { delimiters: 'dollars', render: mathml })
-    .use(directives)
-    .use(predictions);
+    .use(directives);
   addBlock(parser, 'spread', { open: () => '<section class="spread">\n', close: () => '</section>\n' });
   addBlock(parser, 'figure', { open: () => '<figure class="figure">\n', close: () => '</figure>\n' });
   addBlock(parser, 'table', {
@@ -66,20 +69,38 @@ function createParser() {
     close: () => '</figcaption>\n</figure>\n',
   });
   addBlock(parser, 'references', { open: referenceList, close: () => '' });
+  addBlock(parser, 'exercise', {
+    open(id, /** @type {LessonEnv} */ env) {
+      env.asked.push(id);
+      return `${env.exercise(id)}\n`;
+    },
+    close: () => '',
+  });
+  addBlock(parser, 'summary', {
+    open: () => '<div class="summary" id="summary">\n',
+    close: (/** @type {LessonEnv} */ env) => `${env.exerciseList()}\n</div>\n`,
+  });
+  addBlock(parser, 'said', {
+    open: () => '<div class="said" role="note" aria-label="Often said, and not so">\n',
+    close: () => '</div>\n',
+  });
   parser.core.ruler.push('headings', collectHeadings);
   return parser;
 }
 
 /** @param {import('markdown-it').StateCore} state */
 function collectHeadings({ tokens, env, md }) {
+  const ids = new Set();
   tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open' || token.tag !== 'h2') return;
+    if (token.type !== 'heading_open') return;
     const inline = tokens[index + 1];
     const id = slug(inline.content);
-    if (env.headings.some((/** @type {Heading} */ heading) => heading.id === id)) {
+    if (ids.has(id)) {
       throw new Error(`two headings of the lesson share the address #${id}`);
     }
+    ids.add(id);
     token.attrSet('id', id);
+    if (token.tag !== 'h2') return;
     env.headings.push({ id, title: md.renderer.renderInline(inline.children ?? [], md.options, env) });
   });
 }

@@ -2,6 +2,8 @@ import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
 import { startListings } from './listings-page.js';
 import { prepareForPrint } from './print.js';
+import { followInPlace } from './show.js';
+import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
 
 const themeSwitch = document.querySelector('fieldset.theme');
@@ -16,3 +18,6 @@ startListings(all('.listings'));
 keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 loadWhenNear(figures);
+followInPlace(document);
+const summary = document.querySelector('#summary');
+if (summary instanceof HTMLElement) summariseWhenNear(summary);

@@ -60,7 +60,7 @@ function range({ kind, min = -Infinity, max = Infinity, choices = [] }) {
     case 'integer':
       return `a whole number ${bounds}`;
     case 'number':
-      return `a number ${bounds}`;
+      return min === -Infinity && max === Infinity ? 'a number' : `a number ${bounds}`;
     case 'boolean':
       return 'true or false';
     case 'choice':

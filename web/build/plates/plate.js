@@ -10,7 +10,7 @@ import { withoutBrowser } from './window.js';
  * @typedef {import('../../core/types.js').Whorl} Whorl
  * @typedef {import('../../charts/colour.js').Theme} Theme
  * @typedef {import('../../charts/colour.js').ColourScale} ColourScale
- * @typedef {import('../widgets.js').WidgetClass} WidgetClass
+ * @typedef {import('../widgets.js').FigureClass} FigureClass
  *
  * @typedef {object} Sheet What the plates of a page share.
  * @property {Map<string, Buffer | string>} files Pictures, by name.
@@ -33,7 +33,7 @@ const APART = 16;
  * A figure as it stands before anybody has touched it, as HTML that needs no script: what is found, and the drawing in
  * two widths, by the widget's own code.
  *
- * @param {WidgetClass} Element
+ * @param {FigureClass} Element
  * @param {Record<string, string>} attributes
  * @param {Whorl} whorl
  * @param {Sheet} sheet

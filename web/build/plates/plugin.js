@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { widgetCore } from '../widgets.js';
+import { figuresOf, widgetCore } from '../widgets.js';
 import { plate } from './plate.js';
 import { styleSheet } from './styles.js';
 
@@ -75,8 +75,11 @@ export async function drawFigures(html, all, address) {
   let end = 0;
   const used = new Set();
   for (const { 0: whole, 1: opening, 2: name, 3: attributes, 4: closing, index } of html.matchAll(FIGURE)) {
-    const widget = all.find((candidate) => candidate.name === name);
-    if (!widget) throw new Error(`the lesson has a figure ${name}, which is no widget`);
+    if (!all.some((widget) => widget.name === name)) {
+      throw new Error(`the lesson has a figure ${name}, which is no widget`);
+    }
+    const widget = figuresOf(all).find((candidate) => candidate.name === name);
+    if (!widget) continue;
     used.add(widget.element);
     const drawn = await plate(widget.element, readAttributes(attributes), whorl, { files, rule, address });
     parts.push(html.slice(end, index), opening, '\n', drawn, '\n', closing);

@@ -1,7 +1,7 @@
 import { controlStyles } from '../../widgets/control-styles.js';
 import { toolStyles } from '../../widgets/tool-styles.js';
 
-/** @typedef {import('../widgets.js').WidgetClass} WidgetClass */
+/** @typedef {import('../widgets.js').FigureClass} FigureClass */
 
 /** Of what can only be operated. Told by their text: a build may have a module twice. */
 const IDLE = [controlStyles, toolStyles].map(({ cssText }) => cssText);
@@ -10,7 +10,7 @@ const IDLE = [controlStyles, toolStyles].map(({ cssText }) => cssText);
  * The widgets' own styles for figures that stand in the page itself, and the rules that stand for what the page bars:
  * styles written on an element.
  *
- * @param {WidgetClass[]} elements
+ * @param {FigureClass[]} elements
  * @param {Map<string, string>} rules Names of classes, by their declarations.
  */
 export function styleSheet(elements, rules) {
