@@ -49,7 +49,7 @@ describe('a drawing in the page', () => {
       kept,
     );
     expect(drawn).toBe(
-      '<div class="chart" aria-label="Waves" role="img"><svg><g class="words"><path d="M0"/></g></svg></div>',
+      '<div class="chart" role="img" aria-label="Waves"><svg><g class="words"><path d="M0"/></g></svg></div>',
     );
   });
 

@@ -19,7 +19,7 @@ const OPERATED = {
 };
 
 /** Of an attribute that has no use on paper, or would be given twice on one page. */
-const IDLE = /^(id|part|role|tabindex|for|aria-(?!hidden|label$).*|data-(?!style|painting|fill).*)$/;
+const IDLE = /^(id|part|role|tabindex|for|aria-(?!hidden$).*|data-(?!style|painting|fill).*)$/;
 
 /** Elements whose words are apart by spaces. */
 const PROSE = ['p', 'span', 'caption', 'th', 'td'];
@@ -46,7 +46,7 @@ function visit(node, kept) {
   const classes = (attributeOf(node, 'class') ?? '').split(/\s+/).filter(Boolean);
   if (classes.includes('choices')) for (const child of node.childNodes) asText(child);
   if (isOperated(node, classes)) return tree.detachNode(node);
-  if (classes.includes('chart')) name(node);
+  const name = classes.includes('chart') ? nameOf(node) : undefined;
   const style = attributeOf(node, 'data-style');
   if (style !== undefined) classes.push(kept.classOf(Number(style)));
   const fill = attributeOf(node, 'data-fill');
@@ -58,7 +58,7 @@ function visit(node, kept) {
       !IDLE.test(attribute.name) &&
       !['class', 'data-style', 'data-painting', 'data-fill'].includes(attribute.name),
   );
-  if (classes.includes('chart')) node.attrs.push({ name: 'role', value: 'img' });
+  if (name) node.attrs.push({ name: 'role', value: 'img' }, { name: 'aria-label', value: name });
   if (classes.length > 0) node.attrs.unshift({ name: 'class', value: classes.join(' ') });
   for (const child of [...node.childNodes]) visit(child, kept);
 }
@@ -89,12 +89,10 @@ function asText(node) {
 }
 
 /** What a chart is called, without how it is read by keys. @param {Element} chart */
-function name(chart) {
-  const svg = chart.childNodes.find((child) => tree.isElementNode(child) && child.tagName === 'svg');
-  const given =
-    attributeOf(chart, 'aria-label') ?? (svg && attributeOf(/** @type {Element} */ (svg), 'aria-label'));
-  chart.attrs = chart.attrs.filter((attribute) => attribute.name !== 'aria-label');
-  if (given) chart.attrs.push({ name: 'aria-label', value: given.replace(/\.\s.*$/s, '') });
+function nameOf(chart) {
+  const svg = chart.childNodes.filter(tree.isElementNode).find(({ tagName }) => tagName === 'svg');
+  const given = attributeOf(chart, 'aria-label') ?? (svg && attributeOf(svg, 'aria-label'));
+  return given?.replace(/\.\s.*$/s, '');
 }
 
 /** @param {Element} canvas @param {Picture[]} pictures @param {string[]} classes Of the canvas. */

@@ -21,8 +21,8 @@ import { withoutBrowser } from './window.js';
 /** @type {Theme[]} */
 const THEMES = ['light', 'dark'];
 
-/** Pixels of a drawing: as wide as the column beside the text, and as a telephone. */
-const WIDTHS = { wide: 512, narrow: 320 };
+/** Pixels of a drawing: about as wide as the column beside the text or a sheet of paper, and as a telephone. */
+const WIDTHS = { wide: 600, narrow: 320 };
 
 const TALLEST = 340; // pixels of a drawing that may be of any height, so that it goes onto one sheet
 const SMALLEST = 1;
