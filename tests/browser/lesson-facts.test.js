@@ -33,7 +33,7 @@ const FACTS = [
   ['similarity-100', similar[512][100], 1e-6],
   ['similarity-1000', similar[512][1000], 1e-6],
   ['near-fast-offset', near[2][0][0], 0],
-  ['near-fast-distance', near[2][0][1], 1e-11],
+  ['near-fast-distance', near[2][0][1], 1e-9],
   ['near-eight-offset', near[8][0][0], 0],
   ['near-eight-distance', near[8][0][1], 1e-9],
   ['nearest-16', near[16][0][1], 1e-9],

@@ -15,7 +15,7 @@ import { pieces } from './exercise-pose.js';
  * @property {number} hints How many are shown.
  * @property {boolean} over Solved, or given up.
  * @property {boolean} compared Whether an open answer has been judged.
- * @property {{ tone: 'right' | 'wrong' | 'note', lead: string, rest: string }} said
+ * @property {{ tone: 'right' | 'wrong' | 'plain', lead: string, rest: string }} said
  *
  * @typedef {object} Acts What the reader may do.
  * @property {(typed: string) => void} type
@@ -94,8 +94,7 @@ function choiceRow({ text, right }, i, { tried, over, chosen }, choose) {
 
 /** One that does nothing stays, so that the focus does too. @param {Posed} posed @param {Work} work @param {Acts} acts */
 export function buttons({ kind, hints, variants }, work, acts) {
-  const { over, compared, attempts, hints: shown } = work;
-  const judged = compared ? 'true' : 'false';
+  const { over, attempts, hints: shown } = work;
   return [
     html`<button type="submit" class="primary" aria-disabled=${over ? 'true' : 'false'}>${CHECK[kind]}</button>`,
     hints.length > 0
@@ -113,15 +112,17 @@ export function buttons({ kind, hints, variants }, work, acts) {
     kind === 'numeric' && attempts > 0 && !over
       ? html`<button type="button" @click=${acts.giveUp}>Show the answer</button>`
       : nothing,
-    kind === 'open' && over
-      ? html`<button type="button" aria-disabled=${judged} @click=${() => acts.judge(true)}>
-            Mine says as much
-          </button>
-          <button type="button" aria-disabled=${judged} @click=${() => acts.judge(false)}>
-            Mine missed something
-          </button>`
-      : nothing,
   ];
+}
+
+/** Of an open question, the reader is the judge. @param {Posed} posed @param {Work} work @param {Acts} acts */
+export function judgement({ kind }, { over, compared }, { judge }) {
+  if (kind !== 'open' || !over) return nothing;
+  const off = compared ? 'true' : 'false';
+  return html`<div class="buttons judgement" part="buttons">
+    <button type="button" aria-disabled=${off} @click=${() => judge(true)}>Mine says as much</button>
+    <button type="button" aria-disabled=${off} @click=${() => judge(false)}>Mine missed something</button>
+  </div>`;
 }
 
 /** @param {Posed} posed @param {Work} work */

@@ -139,6 +139,13 @@ export const exerciseStyles = css`
   .feedback p:last-child {
     margin: 0;
   }
+  .feedback ul {
+    margin: 0 0 0.5rem;
+    padding-inline-start: 1.2rem;
+  }
+  .judgement {
+    margin-block-start: 0.7rem;
+  }
   .feedback strong {
     font-weight: 650;
   }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { exercises } from '../lesson/exercises.js';
-import { answerField, buttons, emphasised, feedback, hintList } from './exercise-panels.js';
+import { answerField, buttons, emphasised, feedback, hintList, judgement } from './exercise-panels.js';
 import { answerOf, KINDS, markChoice, markNumber, pose } from './exercise-pose.js';
 import { exerciseStyles } from './exercise-styles.js';
 import { ParameterElement } from './parameter-element.js';
@@ -18,7 +18,7 @@ import { readValue } from './schema.js';
 /** @returns {Work} */
 const fresh = () => ({
   ...{ typed: '', chosen: -1, tried: [], attempts: 0, hints: 0, over: false, compared: false },
-  said: { tone: 'note', lead: '', rest: '' },
+  said: { tone: 'plain', lead: '', rest: '' },
 });
 
 /** @type {import('./schema.js').Parameter} */
@@ -114,7 +114,7 @@ export class WhorlExercise extends ParameterElement {
     this.#begin({ ...this.#work, ...change });
   }
 
-  /** @param {'right' | 'wrong' | 'note'} tone @param {string} lead @param {string} [rest] */
+  /** @param {'right' | 'wrong' | 'plain'} tone @param {string} lead @param {string} [rest] */
   #say(tone, lead, rest = '') {
     this.#set({ said: { tone, lead, rest } });
   }
@@ -132,7 +132,7 @@ export class WhorlExercise extends ParameterElement {
   #checkNumber(posed) {
     const reading = readValue(answerBox, this.#work.typed);
     if ('problem' in reading) {
-      this.#say('note', `${reading.problem}.`);
+      this.#say('plain', `${reading.problem}.`);
       return;
     }
     this.#marked(posed, markNumber(posed, reading.value));
@@ -143,14 +143,14 @@ export class WhorlExercise extends ParameterElement {
     const { chosen, tried } = this.#work;
     if (chosen < 0) {
       this.#say(
-        'note',
+        'plain',
         'Choose one first.',
         posed.kind === 'predict' ? 'A wrong guess teaches as much as a right one.' : '',
       );
       return;
     }
     if (tried.includes(chosen)) {
-      this.#say('note', 'That one you have tried.', 'Choose another.');
+      this.#say('plain', 'That one you have tried.', 'Choose another.');
       return;
     }
     this.#set({ tried: [...tried, chosen] });
@@ -176,10 +176,10 @@ export class WhorlExercise extends ParameterElement {
   /** @param {Posed} posed */
   #compare({ model }) {
     if (this.#work.typed.trim() === '')
-      this.#say('note', 'Write a sentence or two first.', 'It stays in this page.');
+      this.#say('plain', 'Write a sentence or two first.', 'It stays in this page.');
     else {
       this.#set({ over: true });
-      this.#say('note', 'A good answer.', model);
+      this.#say('plain', 'A good answer.', model);
     }
   }
 
@@ -194,7 +194,7 @@ export class WhorlExercise extends ParameterElement {
   #giveUp(posed) {
     if (this.#work.over) return;
     this.#set({ over: true });
-    this.#say('note', 'The answer:', answerOf(posed));
+    this.#say('plain', 'The answer:', answerOf(posed));
   }
 
   /** @param {Posed} posed */
@@ -204,7 +204,7 @@ export class WhorlExercise extends ParameterElement {
 
   #another() {
     const rest = 'the numbers in the question have changed.';
-    this.#ahead = { said: { tone: 'note', lead: 'Another one:', rest } };
+    this.#ahead = { said: { tone: 'plain', lead: 'Another one:', rest } };
     this.setByUser('seed', (this.values.seed + 1) % 1_000_000);
   }
 
@@ -244,6 +244,7 @@ export class WhorlExercise extends ParameterElement {
         <div class="buttons" part="buttons">${buttons(posed, work, acts)}</div>
         ${hintList(posed, work)}
         <div  class="feedback ${work.said.lead ? `said ${work.said.tone}` : ''}" part="feedback" role="status">${feedback(posed, work)}</div>
+        ${judgement(posed, work, acts)}
       </form>`;
   }
 }
