@@ -161,6 +161,11 @@ describe('every figure in the page', () => {
     expect(page).not.toContain('words</whorl-heatmap>');
   });
 
+  test('stops the build when a figure holds something else first', async () => {
+    const page = '<figure class="figure"><p><whorl-clock></whorl-clock></p></figure>';
+    await expect(drawFigures(page, all, (file) => file)).rejects.toThrow(/does not begin with its element/);
+  });
+
   test('stops the build when there is no such widget', async () => {
     const page = '<figure class="figure"><whorl-wheel></whorl-wheel></figure>';
     await expect(drawFigures(page, all, (file) => file)).rejects.toThrow(/whorl-wheel, which is no widget/);

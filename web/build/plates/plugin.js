@@ -7,6 +7,8 @@ import { styleSheet } from './styles.js';
 
 const FOLDER = 'plates';
 
+const OPENING = '<figure class="figure"';
+
 /** An element in a figure of the lesson, with whatever stands in it. */
 const FIGURE = /(<figure class="figure"[^>]*>\s*<(whorl-[a-z]+)([^>]*)>).*?(<\/\2>)/gs;
 
@@ -73,8 +75,10 @@ export async function drawFigures(html, all, address) {
   const files = new Map();
   const parts = [];
   let end = 0;
+  let met = 0;
   const used = new Set();
   for (const { 0: whole, 1: opening, 2: name, 3: attributes, 4: closing, index } of html.matchAll(FIGURE)) {
+    met += 1;
     if (!all.some((widget) => widget.name === name)) {
       throw new Error(`the lesson has a figure ${name}, which is no widget`);
     }
@@ -85,6 +89,8 @@ export async function drawFigures(html, all, address) {
     parts.push(html.slice(end, index), opening, '\n', drawn, '\n', closing);
     end = index + whole.length;
   }
+  if (html.split(OPENING).length - 1 !== met)
+    throw new Error('a figure of the lesson does not begin with its element');
   const styles = styleSheet([...used], rules);
   const sheet = `plates-${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
   files.set(sheet, styles);
