@@ -57,12 +57,20 @@ const python = '/usr/lib/python3/dist-packages';
 /** @type {Need} Runs the listings in Python that the page shows. */
 const numpy = { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] };
 
+/** @type {Need} */
+const torch = { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] };
+
+/** @type {Need} */
+const matplotlib = { debian: 'python3-matplotlib', files: [`${python}/matplotlib/__init__.py`] };
+
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
   { debian: 'clang', commands: ['clang++'] },
   { debian: 'clang-format', commands: ['clang-format'] },
   numpy,
+  torch,
+  matplotlib,
   catch2,
   json,
   chromium,
@@ -78,7 +86,7 @@ const bench = [
     files: ['/usr/include/benchmark/benchmark.h', '/opt/homebrew/include/benchmark/benchmark.h'],
   },
   numpy,
-  { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] },
+  torch,
   { debian: 'libopenblas0-pthread', files: [`${libraries}/openblas-pthread/libopenblas.so.0`] },
 ];
 

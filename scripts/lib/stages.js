@@ -27,7 +27,9 @@ const webFormat = async () =>
   single(await runNode(tools.prettier, ['--check', '--log-level=warn', '.'], capture));
 
 async function cppFormat() {
-  const sources = listFiles(['cpp', 'tests/cpp']).filter((file) => /\.[ch]pp$/.test(file));
+  const sources = listFiles(['cpp', 'tests/cpp', 'web/lesson/listings']).filter((file) =>
+    /\.[ch]pp$/.test(file),
+  );
   return single(await run('clang-format', ['--dry-run', '-Werror', ...sources], capture));
 }
 

@@ -163,7 +163,7 @@ describe('the whole screen', () => {
 
 const OFF = 12; // pixels, for a line that wraps elsewhere
 
-test.each(widgetNames)('%s is offered in a frame as tall as it is', async (name) => {
+test.each(figureNames)('%s is offered in a frame as tall as it is', async (name) => {
   const { widget, page } = await openFrame(url, name);
   await page.setViewportSize({ width: 720, height: 300 });
   await drawn(widget);

@@ -21,6 +21,7 @@ beforeAll(async () => {
 const render = (markdown) =>
   renderMarkdown(markdown, {
     tableBody: (name) => `<tbody id="${name}"></tbody>\n`,
+    listing: (name) => `<pre id="${name}"></pre>`,
     exercise: (id) => `<whorl-exercise exercise="${id}"></whorl-exercise>`,
     exerciseList: () => '<ol></ol>',
   });

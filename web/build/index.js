@@ -4,9 +4,11 @@ import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
+import { metadata } from './metadata.js';
 import { numbers } from './numbers.js';
 import { offline } from './offline.js';
 import { policy } from './policy.js';
+import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
 import { singleFile } from './single-file.js';
 import { widgets } from './widgets.js';
@@ -15,6 +17,7 @@ const page = beside('../index.html');
 const markdown = beside('../lesson/positional-encoding.md');
 const claims = beside('../lesson/claims.js');
 const tables = beside('../lesson/tables.js');
+const listings = beside('../lesson/listings.js');
 const exercises = beside('../lesson/exercises.js');
 const built = beside('../lesson/built.js');
 
@@ -25,7 +28,8 @@ const text = () => [
     markdown,
     tables: async () => (await importFresh(tables)).tables,
     exercises: async () => (await importFresh(exercises)).exercises,
-    sources: [markdown, claims, tables, exercises],
+    listings: async () => (await importFresh(listings)).listings,
+    sources: [markdown, claims, tables, exercises, listings],
   }),
   numbers({ page, built, claims: async () => (await importFresh(claims)).claims }),
 ];
@@ -36,11 +40,17 @@ const text = () => [
  * @param {string} name Of the file.
  * @returns {import('vite').PluginOption[]}
  */
-export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFile({ page, name })];
+export const lessonAlone = (name) => [
+  text(),
+  plates({ page, widgets }),
+  mark({ pages: [page] }),
+  singleFile({ page, name }),
+];
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the mark in the headers, what the first paint needs, what the pages may do, and what is kept for offline.
+ * pages for frames, the figures as they stand without scripts, the mark in the headers, what machines are told, what the
+ * first paint needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
@@ -50,7 +60,13 @@ export function pages() {
     text(),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
+    plates({ page, widgets }),
     mark({ pages: [page, widgetPage] }),
+    metadata({
+      lesson: page,
+      pages: { [page]: 'index.html', [widgetPage]: 'widgets.html' },
+      site: process.env.WHORL_SITE,
+    }),
     firstPaint({ pages: [page, widgetPage] }),
     policy({ script: 'embed/whorl.js' }),
     offline(),

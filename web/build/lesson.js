@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
 import { answersHtml, exerciseHtml, exerciseList } from './exercises.js';
+import { renderListings } from './listings.js';
 import { renderMarkdown } from './markdown.js';
+import { checkCitations } from './references.js';
 import { tableBody } from './tables.js';
 
 /** @typedef {import('./markdown.js').Heading} Heading */
@@ -20,10 +22,11 @@ const MINUTES = '<!-- minutes -->';
  * @param {string} options.page
  * @param {() => Promise<import('./tables.js').Tables>} options.tables
  * @param {() => Promise<import('../lesson/exercises.js').Exercise[]>} options.exercises
+ * @param {() => Promise<Record<string, import('../lesson/listings.js').Listing[]>>} options.listings
  * @param {string[]} options.sources
  * @returns {import('vite').Plugin}
  */
-export function lesson({ markdown, page, tables, exercises, sources }) {
+export function lesson({ markdown, page, tables, exercises, listings, sources }) {
   return {
     name: 'whorl-lesson',
 
@@ -40,6 +43,7 @@ export function lesson({ markdown, page, tables, exercises, sources }) {
         if (filename !== page) return html;
         const whorl = await loadWhorl();
         const computed = await tables();
+        const code = await renderListings(await listings());
         const all = await exercises();
         const {
           html: text,
@@ -49,7 +53,12 @@ export function lesson({ markdown, page, tables, exercises, sources }) {
           tableBody: (name) => tableBody(name, computed, whorl),
           exercise: (id) => exerciseHtml(id, all, whorl),
           exerciseList: () => exerciseList(all),
+          listing: (name) => {
+            if (name in code) return code[name];
+            throw new Error(`the lesson asks for the listing "${name}", which listings.js has not`);
+          },
         });
+        checkCitations(text);
         const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
         const filled = insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
         return insert(filled, MINUTES, minutes(text));

@@ -4,6 +4,7 @@ import { addresses } from './addresses.js';
 import { addBlock } from './blocks.js';
 import { directives } from './directives.js';
 import { mathml } from './mathml.js';
+import { referenceList } from './references.js';
 
 /**
  * @typedef {import('./addresses.js').Heading} Heading
@@ -15,6 +16,7 @@ import { mathml } from './mathml.js';
  * @property {(id: string) => string} exercise An exercise as plain text.
  * @property {() => string} exerciseList All exercises, each with the way to it.
  * @property {(name: string) => string} tableBody The rows of a table whose cells the core computes.
+ * @property {(name: string) => string} listing A group of code listings.
  */
 
 /**
@@ -24,18 +26,20 @@ import { mathml } from './mathml.js';
  *   ::::: spread             a stretch of text with the figure that stays beside it
  *   ::: figure               the figure itself, after the paragraph that needs it
  *   ::: table name           a table computed by the core; the body is its caption
+ *   ::: listing name         code listings with what they print; the body is their caption
+ *   ::: references           the papers of references.js
  *   ::: exercise id          an exercise of exercises.js; it has no body
  *   ::: summary              the list of all exercises; the body is the sentence above it
  *   ::: said                 what is often said, in the first paragraph, and then what is so
  * A block that holds others opens and closes with more colons than they do.
  *
  * @param {string} markdown
- * @param {Pick<LessonEnv, 'tableBody' | 'exercise' | 'exerciseList'>} computed
+ * @param {Pick<LessonEnv, 'tableBody' | 'exercise' | 'exerciseList' | 'listing'>} computed
  * @returns {{ html: string, headings: Heading[], asked: string[] }}
  */
-export function renderMarkdown(markdown, { tableBody, exercise, exerciseList }) {
+export function renderMarkdown(markdown, { tableBody, exercise, exerciseList, listing }) {
   /** @type {LessonEnv} */
-  const env = { headings: [], open: [], asked: [], tableBody, exercise, exerciseList };
+  const env = { headings: [], open: [], asked: [], tableBody, exercise, exerciseList, listing };
   const html = createParser().render(markdown, env);
   const stray = /<p>:{3,}.*/.exec(html);
   if (stray) throw new Error(`a block of the lesson is unknown or closed twice: ${stray[0].slice(3, 80)}`);
@@ -62,6 +66,12 @@ function createParser() {
     close: (/** @type {LessonEnv} */ env) =>
       `</caption>\n${env.tableBody(env.open.pop() ?? '')}</table>\n</section>\n`,
   });
+  addBlock(parser, 'listing', {
+    open: (name, /** @type {LessonEnv} */ env) =>
+      `<figure class="listings" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
+    close: () => '</figcaption>\n</figure>\n',
+  });
+  addBlock(parser, 'references', { open: referenceList, close: () => '' });
   addBlock(parser, 'exercise', {
     open(id, /** @type {LessonEnv} */ env) {
       env.asked.push(id);
