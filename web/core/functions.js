@@ -24,7 +24,7 @@ export const MISTAKES = /** @type {const} */ ([
   'degrees',
 ]);
 
-const FAR = 2 ** 53; // beyond, whole numbers are no longer exact
+export const FAR = 2 ** 53; // beyond, whole numbers are no longer exact
 
 /** @param {Limits} limits */
 export function functionsWithin(limits) {

@@ -1,0 +1,152 @@
+// Trainers as JavaScript finds them: under numbers. Here is who holds them; web/core/trainer.js is the only
+// caller.
+#include <emscripten/bind.h>
+
+#include <memory>
+
+#include "convert.hpp"
+#include "whorl/trainer.hpp"
+
+namespace whorl::wasm {
+namespace {
+
+// A freed trainer's place is used again.
+std::vector<std::unique_ptr<Trainer>> trainers;
+
+Trainer& trainer_of(double handle) {
+  return *trainers.at(static_cast<std::size_t>(handle));
+}
+
+double keep(std::unique_ptr<Trainer> trainer) {
+  std::size_t place = 0;
+  while (place < trainers.size() && trainers[place]) ++place;
+  if (place == trainers.size()) trainers.emplace_back();
+  trainers[place] = std::move(trainer);
+  return static_cast<double>(place);
+}
+
+val state_of(const Trainer& trainer) {
+  val state = val::object();
+  state.set("steps", static_cast<double>(trainer.steps()));
+  state.set("loss", trainer.loss());
+  state.set("diverged", trainer.diverged());
+  state.set("length", static_cast<double>(trainer.options().length));
+  state.set("positionScale", trainer.position_scale());
+  state.set("parameters", static_cast<double>(trainer.parameters()));
+  return state;
+}
+
+val js_trainer_create(Text encoding, Text task, double offset, double vocabulary, double length,
+                      double d_model, double heads, double layers, double mlp_width, double batch,
+                      double table_length, double learning_rate, double base, double seed) {
+  return guarded([&] {
+    return val(
+        keep(std::make_unique<Trainer>(TrainerOptions{.encoding = encoding_named(encoding),
+                                                      .task = task_named(task),
+                                                      .offset = count(offset, "offset"),
+                                                      .vocabulary = count(vocabulary, "vocabulary"),
+                                                      .length = count(length, "length"),
+                                                      .d_model = width_of(d_model),
+                                                      .heads = count(heads, "heads"),
+                                                      .layers = count(layers, "layers"),
+                                                      .mlp_width = count(mlp_width, "mlp_width"),
+                                                      .batch = count(batch, "batch"),
+                                                      .table_length = count(table_length, "table_length"),
+                                                      .learning_rate = learning_rate,
+                                                      .base = base,
+                                                      .seed = seed_of(seed)})));
+  });
+}
+
+val js_trainer_free(double handle) {
+  trainers.at(static_cast<std::size_t>(handle)).reset();
+  return val::undefined();
+}
+
+val js_trainer_state(double handle) {
+  return guarded([&] { return state_of(trainer_of(handle)); });
+}
+
+val js_trainer_step(double handle, double steps) {
+  return guarded([&] {
+    Trainer& trainer = trainer_of(handle);
+    const val losses = to_js(trainer.step(count(steps, "count")));
+    val state = state_of(trainer);
+    state.set("losses", losses);
+    return state;
+  });
+}
+
+val js_trainer_evaluate(double handle, double length, double sequences, double seed, double position_scale) {
+  return guarded([&] {
+    const Evaluation found = trainer_of(handle).evaluate({.length = count(length, "length"),
+                                                          .sequences = count(sequences, "sequences"),
+                                                          .seed = seed_of(seed),
+                                                          .position_scale = position_scale});
+    val result = val::object();
+    result.set("accuracy", to_js(found.accuracy));
+    result.set("loss", to_js(found.loss));
+    result.set("answers", to_js(std::vector<double>(found.answers.begin(), found.answers.end())));
+    result.set("meanAccuracy", found.mean_accuracy);
+    result.set("meanLoss", found.mean_loss);
+    return result;
+  });
+}
+
+val js_trainer_sequence(double handle, double length, double seed) {
+  return guarded([&] {
+    const Sequence drawn = trainer_of(handle).sequence(count(length, "length"), seed_of(seed));
+    val result = val::object();
+    result.set("tokens", to_js(std::vector<double>(drawn.tokens.begin(), drawn.tokens.end())));
+    result.set("answers", to_js(std::vector<double>(drawn.answers.begin(), drawn.answers.end())));
+    return result;
+  });
+}
+
+val js_trainer_attention_map(double handle, Value tokens, double layer, double head, double position_scale) {
+  return guarded([&] {
+    return to_js(trainer_of(handle).attention_map(to_indices(tokens, "tokens"), count(layer, "layer"),
+                                                  count(head, "head"), position_scale));
+  });
+}
+
+val js_trainer_position_table(double handle) {
+  return guarded([&] { return to_js(trainer_of(handle).position_table()); });
+}
+
+val js_trainer_continue_at(double handle, double length, double position_scale) {
+  return guarded([&] {
+    trainer_of(handle).continue_at(count(length, "length"), position_scale);
+    return state_of(trainer_of(handle));
+  });
+}
+
+val js_trainer_save(double handle) {
+  return guarded([&] { return to_js(trainer_of(handle).save()); });
+}
+
+val js_trainer_restore(double handle, Value bytes) {
+  return guarded([&] {
+    trainer_of(handle).restore(emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes));
+    return state_of(trainer_of(handle));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(whorl_trainer) {
+  using emscripten::function;
+  function("trainerCreate", &js_trainer_create);
+  function("trainerFree", &js_trainer_free);
+  function("trainerState", &js_trainer_state);
+  function("trainerStep", &js_trainer_step);
+  function("trainerEvaluate", &js_trainer_evaluate);
+  function("trainerSequence", &js_trainer_sequence);
+  function("trainerAttentionMap", &js_trainer_attention_map);
+  function("trainerPositionTable", &js_trainer_position_table);
+  function("trainerContinueAt", &js_trainer_continue_at);
+  function("trainerSave", &js_trainer_save);
+  function("trainerRestore", &js_trainer_restore);
+}
+
+}  // namespace whorl::wasm
