@@ -25,15 +25,21 @@ double keep(std::unique_ptr<Trainer> trainer) {
   return static_cast<double>(place);
 }
 
-val state_of(const Trainer& trainer) {
-  val state = val::object();
-  state.set("steps", static_cast<double>(trainer.steps()));
-  state.set("loss", trainer.loss());
-  state.set("diverged", trainer.diverged());
-  state.set("length", static_cast<double>(trainer.options().length));
-  state.set("positionScale", trainer.position_scale());
-  state.set("parameters", static_cast<double>(trainer.parameters()));
-  return state;
+// Numbers, to which web/core/trainer.js gives their names: objects made here would be much of the module.
+using Numbers = std::vector<double>;
+
+Numbers state_of(const Trainer& trainer) {
+  return {static_cast<double>(trainer.steps()),
+          trainer.loss(),
+          static_cast<double>(trainer.diverged()),
+          static_cast<double>(trainer.options().length),
+          trainer.position_scale(),
+          static_cast<double>(trainer.parameters())};
+}
+
+template <class T>
+void append(Numbers& numbers, const std::vector<T>& more) {
+  for (const T number : more) numbers.push_back(static_cast<double>(number));
 }
 
 val js_trainer_create(Text encoding, Text task, double offset, double vocabulary, double length,
@@ -64,42 +70,42 @@ val js_trainer_free(double handle) {
 }
 
 val js_trainer_state(double handle) {
-  return guarded([&] { return state_of(trainer_of(handle)); });
+  return guarded([&] { return to_js(state_of(trainer_of(handle))); });
 }
 
+// The state, then the loss of each step.
 val js_trainer_step(double handle, double steps) {
   return guarded([&] {
-    Trainer& trainer = trainer_of(handle);
-    const val losses = to_js(trainer.step(count(steps, "count")));
-    val state = state_of(trainer);
-    state.set("losses", losses);
-    return state;
+    const std::vector<double> losses = trainer_of(handle).step(count(steps, "count"));
+    Numbers numbers = state_of(trainer_of(handle));
+    append(numbers, losses);
+    return to_js(numbers);
   });
 }
 
+// The two means, then accuracy, loss and answers at every position.
 val js_trainer_evaluate(double handle, double length, double sequences, double seed, double position_scale) {
   return guarded([&] {
     const Evaluation found = trainer_of(handle).evaluate({.length = count(length, "length"),
                                                           .sequences = count(sequences, "sequences"),
                                                           .seed = seed_of(seed),
                                                           .position_scale = position_scale});
-    val result = val::object();
-    result.set("accuracy", to_js(found.accuracy));
-    result.set("loss", to_js(found.loss));
-    result.set("answers", to_js(std::vector<double>(found.answers.begin(), found.answers.end())));
-    result.set("meanAccuracy", found.mean_accuracy);
-    result.set("meanLoss", found.mean_loss);
-    return result;
+    Numbers numbers = {found.mean_accuracy, found.mean_loss};
+    append(numbers, found.accuracy);
+    append(numbers, found.loss);
+    append(numbers, found.answers);
+    return to_js(numbers);
   });
 }
 
+// Tokens, then answers.
 val js_trainer_sequence(double handle, double length, double seed) {
   return guarded([&] {
     const Sequence drawn = trainer_of(handle).sequence(count(length, "length"), seed_of(seed));
-    val result = val::object();
-    result.set("tokens", to_js(std::vector<double>(drawn.tokens.begin(), drawn.tokens.end())));
-    result.set("answers", to_js(std::vector<double>(drawn.answers.begin(), drawn.answers.end())));
-    return result;
+    Numbers numbers;
+    append(numbers, drawn.tokens);
+    append(numbers, drawn.answers);
+    return to_js(numbers);
   });
 }
 
@@ -117,7 +123,7 @@ val js_trainer_position_table(double handle) {
 val js_trainer_continue_at(double handle, double length, double position_scale) {
   return guarded([&] {
     trainer_of(handle).continue_at(count(length, "length"), position_scale);
-    return state_of(trainer_of(handle));
+    return to_js(state_of(trainer_of(handle)));
   });
 }
 
@@ -128,7 +134,7 @@ val js_trainer_save(double handle) {
 val js_trainer_restore(double handle, Value bytes) {
   return guarded([&] {
     trainer_of(handle).restore(emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes));
-    return state_of(trainer_of(handle));
+    return to_js(state_of(trainer_of(handle)));
   });
 }
 

@@ -34,7 +34,7 @@ function methodsWithin(limits) {
       layers: integer(1, 2, 1),
       mlpWidth: integer(0, limits.maxTrainerHidden, 0),
       batch: integer(1, limits.maxTrainerSequences, 32),
-      tableLength: integer(1, limits.maxTrainerLength, null),
+      tableLength: integer(1, limits.maxTrainerLength, null), // from the length
       learningRate: positive(1000, 0.003),
       base: real(1, 1e300, 10000),
       seed,
@@ -64,6 +64,30 @@ function methodsWithin(limits) {
 /** Those that take their one option as it is. */
 const bare = /** @type {Record<string, string>} */ ({ step: 'count', restore: 'bytes' });
 
+/** @param {Float64Array} numbers */
+function stateOf([steps, loss, diverged, length, positionScale, parameters]) {
+  return { steps, loss, diverged: diverged === 1, length, positionScale, parameters };
+}
+
+/** What the core answers in bare numbers gets its names. @type {Record<string, (numbers: Float64Array) => unknown>} */
+const named = {
+  state: stateOf,
+  continueAt: stateOf,
+  restore: stateOf,
+  step: (numbers) => ({ ...stateOf(numbers), losses: numbers.slice(6) }),
+  evaluate(numbers) {
+    const length = (numbers.length - 2) / 3;
+    const [accuracy, loss, answers] = [0, 1, 2].map((i) =>
+      numbers.slice(2 + i * length, 2 + (i + 1) * length),
+    );
+    return { accuracy, loss, answers, meanAccuracy: numbers[0], meanLoss: numbers[1] };
+  },
+  sequence: (numbers) => ({
+    tokens: numbers.slice(0, numbers.length / 2),
+    answers: numbers.slice(numbers.length / 2),
+  }),
+};
+
 /**
  * @param {(name: string, ...values: any[]) => any} call Of the core's binding; throws what the core reports.
  * @param {Limits} limits
@@ -72,7 +96,9 @@ const bare = /** @type {Record<string, string>} */ ({ step: 'count', restore: 'b
 export function trainersOf(call, limits) {
   const { create, ...methods } = methodsWithin(limits);
   return (given = {}) => {
-    const read = readOptions('createTrainer', create, given);
+    const read = /** @type {Required<import('./types.js').TrainerOptions>} */ (
+      readOptions('createTrainer', create, given)
+    );
     const options = Object.freeze({ ...read, tableLength: read.tableLength ?? Math.max(128, read.length) });
     let handle = /** @type {number | null} */ (call('trainerCreate', ...Object.values(options)));
 
@@ -84,7 +110,8 @@ export function trainersOf(call, limits) {
           throw new WhorlRangeError('freed', `${name} was called on a trainer that has been freed`);
         const asked = name in bare ? { [bare[name]]: value } : (value ?? {});
         const values = Object.values(readOptions(name, schema, asked));
-        return call(`trainer${name[0].toUpperCase()}${name.slice(1)}`, handle, ...values);
+        const result = call(`trainer${name[0].toUpperCase()}${name.slice(1)}`, handle, ...values);
+        return named[name]?.(result) ?? result;
       };
     }
     trainer.free = () => {
