@@ -205,9 +205,9 @@ describe('in a worker', async () => {
     return Object.assign(port1, { terminate: () => [port1, port2].forEach((port) => port.close()) });
   };
   port2.start();
-  await import('../../web/core/worker.js');
-  const { startWhorlWorker } = await import('../../web/core/worker-client.js');
-  const worker = startWhorlWorker();
+  await import('../../web/core/trainer-worker.js');
+  const { startTrainerWorker } = await import('../../web/core/trainer-client.js');
+  const worker = startTrainerWorker();
 
   it('a trainer does the same as in the page', async () => {
     const here = (await loadWhorl()).createTrainer(SMALL);

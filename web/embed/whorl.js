@@ -1,22 +1,37 @@
 /**
- * The one script of a page that embeds widgets as elements: each is defined when the page first has one. Everything
- * else, the core too, is fetched from where this script lies.
+ * The one script of a page that embeds widgets as elements: each is defined when the page's reader first comes near
+ * one. Everything else, the core too, is fetched from where this script lies.
  */
 import tokens from '../styles/tokens.css?inline';
-import { defineAsNeeded, widgetNames } from '../widgets/lazy.js';
+import { defineWhenNear, widgetNames } from '../widgets/lazy.js';
 
-// In a layer, which whatever the page itself says about these colours wins over. Figures stand on their own paper: the
-// page's may be of the other theme.
+const ours = `:is(${widgetNames.join()})`;
+
+/** The tokens of the page, and of a figure that has a theme of its own. */
+const themed = tokens
+  .replace(':root {', `:root, ${ours}[theme='light'] {`)
+  .replace(":root[data-theme='dark'] {", `:root[data-theme='dark'], ${ours}[theme='dark'] {`)
+  .replace(':root[data-theme],', `:root[data-theme], ${ours}[theme],`);
+
+// In a layer, which whatever the page itself says about these colours wins over. What makes a figure one, and readable
+// on its own paper, is said with weight, since pages have rules for every element: a page that wants it otherwise sets
+// the custom properties.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`@layer whorl {
-  ${tokens}
-  ${widgetNames.join()} {
-    display: block;
+  ${themed}
+  ${ours} {
+    display: block !important;
     color-scheme: light dark;
-    padding: 0.75rem;
-    background: var(--whorl-paper);
+    background: var(--whorl-paper) !important;
   }
+  ${ours}:not(:fullscreen) {
+    padding: var(--whorl-padding, 0.75rem) !important;
+  }
+  ${ours}[hidden] {
+    display: none !important;
+  }
+  ${['light', 'dark'].map((theme) => `:is(:root[data-theme='${theme}'] ${ours}, ${ours}[theme='${theme}']) { color-scheme: ${theme}; }`).join('\n')}
 }`);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-defineAsNeeded();
+defineWhenNear();

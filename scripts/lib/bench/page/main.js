@@ -1,5 +1,5 @@
 /** What the benchmark runs in Chromium: a trainer in a worker, asked for a few steps at a time as a widget would. */
-import { startWhorlWorker } from '../../../../web/core/worker-client.js';
+import { startTrainerWorker } from '../../../../web/core/trainer-client.js';
 
 const aTime = 10; // steps
 const whole = 200;
@@ -11,7 +11,7 @@ globalThis.bench = {
   /** @param {number} length @param {number} dModel */
   async prepare(length, dModel) {
     const start = performance.now();
-    trainer = await startWhorlWorker().createTrainer({ length, dModel });
+    trainer = await startTrainerWorker().createTrainer({ length, dModel });
     const { losses } = await trainer.step(aTime);
     for (let steps = aTime; steps < whole; steps += aTime) await trainer.step(aTime);
     return { losses: [...losses], cold: performance.now() - start };
