@@ -9,6 +9,20 @@ Task task_named(std::string_view name) {
                                     "task must be copy-back, copy-first or induction, got "));
 }
 
+double accuracy_between(const Evaluation& evaluation, Index from, Index to) {
+  const auto length = static_cast<Index>(evaluation.accuracy.size());
+  require_between(static_cast<Index>(evaluation.answers.size()), length, length, "answers");
+  require_between(from, 0, length, "from");
+  require_between(to, from, length, "to");
+  double right = 0;
+  Index answers = 0;
+  for (auto t = static_cast<std::size_t>(from); t < static_cast<std::size_t>(to); ++t) {
+    right += evaluation.accuracy[t] * static_cast<double>(evaluation.answers[t]);
+    answers += evaluation.answers[t];
+  }
+  return answers > 0 ? right / static_cast<double>(answers) : 0;
+}
+
 namespace train {
 namespace {
 

@@ -98,6 +98,13 @@ val js_trainer_evaluate(double handle, double length, double sequences, double s
   });
 }
 
+val js_accuracy_between(Value accuracy, Value answers, double from, double to) {
+  return guarded([&] {
+    const Evaluation found{.accuracy = to_doubles(accuracy), .answers = to_indices(answers, "answers")};
+    return val(accuracy_between(found, count(from, "from"), count(to, "to")));
+  });
+}
+
 // Tokens, then answers.
 val js_trainer_sequence(double handle, double length, double seed) {
   return guarded([&] {
@@ -142,6 +149,7 @@ val js_trainer_restore(double handle, Value bytes) {
 
 EMSCRIPTEN_BINDINGS(whorl_trainer) {
   using emscripten::function;
+  function("accuracyBetween", &js_accuracy_between);
   function("trainerCreate", &js_trainer_create);
   function("trainerFree", &js_trainer_free);
   function("trainerState", &js_trainer_state);

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ceiling, trainedByDefault } from './ceiling.js';
 import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
@@ -21,7 +22,7 @@ const listings = beside('../lesson/listings.js');
 const exercises = beside('../lesson/exercises.js');
 const built = beside('../lesson/built.js');
 
-/** The lesson's text, and the numbers in it. @returns {import('vite').Plugin[]} */
+/** The lesson's text, the numbers in it, and the models behind some of them. @returns {import('vite').Plugin[]} */
 const text = () => [
   lesson({
     page,
@@ -31,7 +32,15 @@ const text = () => [
     listings: async () => (await importFresh(listings)).listings,
     sources: [markdown, claims, tables, exercises, listings],
   }),
-  numbers({ page, built, claims: async () => (await importFresh(claims)).claims }),
+  numbers({
+    page,
+    built,
+    claims: async () => {
+      await trainedByDefault();
+      return (await importFresh(claims)).claims;
+    },
+  }),
+  ceiling(),
 ];
 
 /**

@@ -118,6 +118,13 @@ export function functionsWithin(limits) {
     scoreSplit: { content: matrix(), position: matrix(), seed },
     lookalikes: { dModel: width, base, length: integer(1, 1000000), count: integer(1, 100, 5) },
 
+    accuracyBetween: {
+      accuracy: numbers(),
+      answers: numbers(),
+      from: integer(0, limits.maxTrainerLength),
+      to: integer(0, limits.maxTrainerLength),
+    },
+
     roundTo: { format, values: numbers() },
     distinctPositions: { format, n: integer(0, 2 ** 24) },
     firstCollision: { format },

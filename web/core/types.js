@@ -267,6 +267,8 @@
  * @property {(options: { tokens: string[], dModel: number, seed?: number }) => Matrix} tokenVectors
  * @property {(options: ShuffleTestOptions) => ShuffleTestResult} shuffleTest
  * @property {(options?: TrainerOptions) => Trainer} createTrainer
+ * @property {(options: { accuracy: ArrayLike<number>, answers: ArrayLike<number>, from: number, to: number }) => number}
+ *   accuracyBetween The share of right answers at positions from … to − 1 of an evaluation; 0 where there is none.
  */
 
 export {};

@@ -6,7 +6,8 @@ import { defineWidget } from '../widgets/lazy.js';
 import { trustOwnScripts } from './trust.js';
 import { loadProblem } from '../widgets/load-problem.js';
 import { presentationOf } from '../widgets/presentation.js';
-import { attributeName, quote } from '../widgets/schema.js';
+import { quote } from '../widgets/schema-words.js';
+import { attributeName } from '../widgets/schema.js';
 import { tellHeight } from './height.js';
 import { postEvents, postHeight } from './messages.js';
 

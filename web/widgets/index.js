@@ -1,5 +1,6 @@
 /** Defines every widget. */
 export { WhorlBughunt } from './whorl-bughunt.js';
+export { WhorlCeiling } from './whorl-ceiling.js';
 export { WhorlClaims } from './whorl-claims.js';
 export { WhorlClock } from './whorl-clock.js';
 export { WhorlExercise } from './whorl-exercise.js';

@@ -4,7 +4,7 @@ import { writeCell } from '../charts/text.js';
 import { copyFrom } from './copy.js';
 import { sharedCore } from './core-loader.js';
 import { aboutTable, download, toCsv, toPng, toSvg } from './export.js';
-import { showValue } from './schema.js';
+import { showValue } from './schema-words.js';
 
 /**
  * @typedef {import('./export.js').Table} Table

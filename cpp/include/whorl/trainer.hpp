@@ -78,9 +78,13 @@ struct Evaluation {
   std::vector<double> accuracy;  // n: share of right answers at each position; 0 where there is none to give
   std::vector<double> loss;      // n: mean cross-entropy at each position; 0 where there is no answer
   std::vector<Index> answers;    // n: how many answers each position had
-  double mean_accuracy;          // over all answers
-  double mean_loss;
+  double mean_accuracy = 0;      // over all answers
+  double mean_loss = 0;
 };
+
+// Returns the share of right answers at positions from `from` to `to` - 1, all of them counted alike; 0 where
+// there is none. Throws std::invalid_argument for positions that were not evaluated.
+double accuracy_between(const Evaluation& evaluation, Index from, Index to);
 
 // A model in training: the one thing of this library that has state. Copies cannot be made; save() and
 // restore() carry the state. The same options give the same numbers on every machine and in WebAssembly, bit

@@ -51,7 +51,7 @@ async function open() {
     worker: { format: 'es' },
     build: { outDir: fromTop(folder), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
-  const served = await serveDist({ folder });
+  const served = await serveDist({ folder: fromTop(folder) });
   const browser = await launchChromium();
   const page = await browser.newPage();
   await page.goto(served.url);
