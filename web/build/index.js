@@ -27,7 +27,10 @@ const text = () => [
   lesson({
     page,
     markdown,
-    tables: async () => (await importFresh(tables)).tables,
+    tables: async () => {
+      await trainedByDefault();
+      return (await importFresh(tables)).tables;
+    },
     exercises: async () => (await importFresh(exercises)).exercises,
     listings: async () => (await importFresh(listings)).listings,
     sources: [markdown, claims, tables, exercises, listings],

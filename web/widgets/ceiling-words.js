@@ -45,10 +45,10 @@ export function rangesOf({ trainLength: n, testLength, offset }) {
     { from: offset, to: n },
     { from: n, to: n + NEXT },
     { from: n + NEXT, to: half },
-    { from: far, to: testLength },
+    { from: Math.max(far, n + NEXT), to: testLength },
   ]
     .map(({ from, to }) => ({ from, to: Math.min(to, testLength) }))
-    .filter(({ from, to }, i, all) => from < to && (i < 2 || from >= all[1].to));
+    .filter(({ from, to }) => from < to);
 }
 
 /** @param {Range} range */

@@ -11,7 +11,7 @@ export const lengthExercises = [
   {
     id: 'spare-rows',
     title: 'Rows to spare',
-    section: 'longer-than-in-training',
+    section: 'the-context-ceiling',
     kind: 'choice',
     ask({ whorl }) {
       const exists = lookUp(whorl, { rows: 2048, tokens: 1501 }).refusal === '';
@@ -45,7 +45,7 @@ export const lengthExercises = [
   {
     id: 'never-round',
     title: 'Angles never met',
-    section: 'longer-than-in-training',
+    section: 'the-context-ceiling',
     kind: 'numeric',
     vary: { length: [32, 512, 128], d: [64, 512, 128, 256] },
     ask({ whorl, length, d }) {
@@ -73,7 +73,7 @@ export const lengthExercises = [
   {
     id: 'longer-plan',
     title: 'Four times as long',
-    section: 'longer-than-in-training',
+    section: 'the-context-ceiling',
     kind: 'open',
     ask({ whorl }) {
       const { refusal } = lookUp(whorl, { rows: 2000, tokens: 2001 });
