@@ -6,6 +6,7 @@ import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { metadata } from './metadata.js';
+import { noGlobals } from './no-globals.js';
 import { numbers } from './numbers.js';
 import { offline } from './offline.js';
 import { policy } from './policy.js';
@@ -61,7 +62,7 @@ export const lessonAlone = (name) => [
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the figures as they stand without scripts, the mark in the headers, what machines are told, what the
+ * pages for frames, Lit without globals, the figures as they stand without scripts, the mark in the headers, what machines are told, what the
  * first paint needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
@@ -73,6 +74,7 @@ export function pages() {
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     plates({ page, widgets }),
+    noGlobals,
     mark({ pages: [page, widgetPage] }),
     metadata({
       lesson: page,

@@ -35,7 +35,8 @@ async function readBytes(url) {
     ]);
     return readFile(fileURLToPath(url));
   }
-  const response = await fetch(url);
+  // A worker finds what its page has fetched, even if the server wants it asked for again: the name tells the build.
+  const response = await fetch(url, { cache: 'force-cache' });
   if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.pathname}`);
   // Read as bytes: compiling from the stream would fail where a server does not know the type of .wasm files.
   return response.arrayBuffer();

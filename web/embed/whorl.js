@@ -9,9 +9,9 @@ const ours = `:is(${widgetNames.join()})`;
 
 /** The tokens of the page, and of a figure that has a theme of its own. */
 const themed = tokens
-  .replace(':root {', `:root, ${ours}[theme='light'] {`)
-  .replace(":root[data-theme='dark'] {", `:root[data-theme='dark'], ${ours}[theme='dark'] {`)
-  .replace(':root[data-theme],', `:root[data-theme], ${ours}[theme],`);
+  .replace(/:root\s*\{/, `:root, ${ours}[theme='light'] {`)
+  .replace(/:root\[data-theme=['"]?dark['"]?\]\s*\{/, (dark) => `${ours}[theme='dark'], ${dark}`)
+  .replace(/:root\[data-theme\]\s*,/, (any) => `${ours}[theme], ${any}`);
 
 // In a layer, which whatever the page itself says about these colours wins over. What makes a figure one, and readable
 // on its own paper, is said with weight, since pages have rules for every element: a page that wants it otherwise sets
