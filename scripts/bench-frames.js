@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { widgetNames } from './lib/contact-sheet.js';
-import { header, rowLine, summary, toRow } from './lib/frames/report.js';
+import { bareLine, header, rowLine, summary, toRow } from './lib/frames/report.js';
 import { settingsOf, writeSetting } from './lib/frames/settings.js';
 import { main, PlainError } from './lib/main.js';
 import { setUp } from './lib/setup.js';
@@ -23,7 +23,7 @@ await main(async () => {
   if (!ok) throw new PlainError('The build failed; its own words are above.');
   const names = widgetNames().filter((name) => widget.some((text) => name.includes(text)));
   if (names.length === 0) throw new PlainError(`Nothing to measure.\n${usage}`);
-  console.log(`${conditions}\n\n${header}`);
+  console.log(conditions);
   const rows = await measureAll(names);
   // npm runs this at the top, wherever it was asked to.
   if (json)
@@ -50,6 +50,7 @@ async function measureAll(names) {
   const { serveDist } = await import('./lib/serve.js');
   const server = await serveDist();
   const browser = await launchChromium();
+  console.log(`${bareLine(await measureBare(browser))}\n\n${header}`);
   /** @type {Row[]} */
   const rows = [];
   try {
@@ -66,6 +67,15 @@ async function measureAll(names) {
     await server.close();
   }
   return rows;
+}
+
+/** What any page takes on this machine, to compare the rest with. @param {import('playwright-core').Browser} browser */
+async function measureBare(browser) {
+  const { dragThrough, openBare } = await import('./lib/frames/drag.js');
+  const page = await openBare(browser);
+  const { works } = await dragThrough(browser, page, page.locator('input'));
+  await page.close();
+  return works;
 }
 
 /**

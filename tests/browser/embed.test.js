@@ -160,3 +160,16 @@ describe('the whole screen', () => {
     expect(await widget.getByRole('button', { name: 'Full screen' }).count()).toBe(0);
   });
 });
+
+const OFF = 12; // pixels, for a line that wraps elsewhere
+
+test.each(widgetNames)('%s is offered in a frame as tall as it is', async (name) => {
+  const { widget, page } = await openFrame(url, name);
+  await page.setViewportSize({ width: 720, height: 300 });
+  await drawn(widget);
+  const { tall, told } = await widget.evaluate((element) => ({
+    tall: element.getBoundingClientRect().height,
+    told: /** @type {any} */ (element.constructor).height,
+  }));
+  expect(Math.abs(tall - told), `${tall} pixels, not ${told}`).toBeLessThanOrEqual(OFF);
+});

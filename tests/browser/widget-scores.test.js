@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { scoreDomain } from '../../web/widgets/score-panels.js';
+import { judgeScores, scoreDomain } from '../../web/widgets/score-words.js';
 import {
   expectRead,
   openerOf,
@@ -55,7 +55,7 @@ describe('the five maps', () => {
   )('are what the core computed, on one scale: %s', async (attributes, setting, colorScheme) => {
     const { widget, errors } = await open(attributes, { colorScheme });
     const split = splitOf(setting);
-    const scale = colourScale('diverging', colorScheme, scoreDomain(split));
+    const scale = colourScale('diverging', colorScheme, scoreDomain(judgeScores(split).largest));
     const n = split.total.rows;
     for (const [i, term] of ORDER.entries()) {
       const drawn = await cellColours(widget.locator('.heatmap canvas').nth(i), n, n);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { tableDomain } from '../../web/widgets/table-panels.js';
+import { tableDomain } from '../../web/widgets/table-words.js';
+import { usualSize } from '../../web/widgets/works.js';
 import { npyFile, safetensorsFile, tableOf } from './support/table-files.js';
 import { openerOf, readout, refuses, sevenDigits, spoken, standsInAPage, whorl } from './support/suite.js';
 import { cellColours, finding, notes, settle } from './support/widget.js';
@@ -16,7 +17,7 @@ const box = (widget, label) => widget.getByRole('spinbutton', { name: label });
 /** @param {Locator} widget @param {Matrix} table @param {'light' | 'dark'} [theme] */
 async function expectDrawn(widget, table, theme = 'light') {
   const { rows, cols, data } = table;
-  const scale = colourScale('diverging', theme, tableDomain(table));
+  const scale = colourScale('diverging', theme, tableDomain(usualSize(table)));
   const wanted = Array.from({ length: rows * cols }, (_, i) =>
     scale.css(data[(i % rows) * cols + Math.floor(i / rows)]),
   );

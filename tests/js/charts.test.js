@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fitTicks, fitWords } from '../../web/charts/axis.js';
 import { differenceScale, powerTicks } from '../../web/charts/bars.js';
-import { cellValue, paintCells } from '../../web/charts/cells.js';
+import { cellValue } from '../../web/charts/cells.js';
+import { paintCells } from '../../web/charts/paint.js';
 import { channels, colourScale, colourTable } from '../../web/charts/colour.js';
 import { cellAt, nextCell } from '../../web/charts/grid.js';
 import { fitText, letters, measureLabel, writeValue } from '../../web/charts/text.js';

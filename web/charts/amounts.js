@@ -13,7 +13,8 @@
  * @property {import('./grid.js').Reading} reading Its cells have one column.
  */
 import { scaleLinear } from 'd3-scale';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
+import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
 
@@ -47,28 +48,14 @@ export function amounts(spec) {
   const full = { width: left + plot + values, height: top + height + AXIS };
   const grid = { rows: spec.amounts.length, cols: 1, width: full.width, height, left: 0, top };
   const on = gridListeners(grid, reading);
-  return html`<div
-    class="chart amounts"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${name}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${left}, ${top})">
-        ${spec.amounts.map((amount, i) => bar(amount, i, x, reading.cell()?.row === i, { left, plot, values }))}
-        ${reference ? referenceLine(reference, x, plot, height) : nothing}
-        ${axis(x, title, plot, height)}
-      </g>
-    </svg>
-  </div>`;
+  return chart(
+    { kind: 'amounts', label: name, describedBy, ...full, on },
+    svg`<g transform="translate(${left}, ${top})">
+      ${spec.amounts.map((amount, i) => bar(amount, i, x, reading.cell()?.row === i, { left, plot, values }))}
+      ${reference ? referenceLine(reference, x, plot, height) : nothing}
+      ${axis(x, title, plot, height)}
+    </g>`,
+  );
 }
 
 /**

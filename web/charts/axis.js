@@ -5,6 +5,7 @@
  * @typedef {import('./text.js').Measure} Measure
  * @typedef {{ at: number, text: string }} Tick
  */
+import { range } from 'd3-array';
 import { format } from 'd3-format';
 import { scaleLinear } from 'd3-scale';
 import { svg } from 'lit';
@@ -62,10 +63,10 @@ export function fitWords(words, length, { upright = false, room = 84, measure = 
   const cell = length / words.length;
   const level = !upright && words.every((word) => measure(word) + GAP <= cell);
   const every = level ? 1 : Math.max(1, Math.ceil(LINE / cell));
-  const ticks = words
-    .map((word, index) => ({ word, index, at: (index + 0.5) * cell }))
-    .filter(({ index }) => index % every === 0)
-    .map(({ word, index, at }) => ({ index, at, text: level ? word : fitText(word, room, measure) }));
+  const ticks = range(0, words.length, every).map((index) => ({
+    ...{ index, at: (index + 0.5) * cell },
+    text: level ? words[index] : fitText(words[index], room, measure),
+  }));
   const widest = ticks.reduce((most, { text }) => Math.max(most, measure(text)), 0);
   return { ticks, turned: !upright && !level, depth: level ? LABEL_SIZE : widest };
 }

@@ -15,7 +15,9 @@
  * @property {import('./grid.js').Reading} reading Its cells have one column.
  */
 import { scaleLog } from 'd3-scale';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
+import { chart } from './chart.js';
+import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel, writeValue } from './text.js';
 
@@ -56,34 +58,21 @@ export function differences(spec) {
   const grid = { rows: words.length, cols: 1, width, height, left: margin.left, top: margin.top };
   const on = gridListeners(grid, reading);
   const x = differenceScale(width);
-  return html`<div
-    class="chart differences"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${name}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${margin.left}, ${margin.top})">
-        <rect class="rounding" width=${x(tolerance)} height=${height}></rect>
-        <line class="tolerance" x1=${x(tolerance)} x2=${x(tolerance)} y2=${height}></line>
-        ${rows(spec, x)} ${powerAxis(width, height)} ${axes ?? nothing}
-      </g>
-    </svg>
-  </div>`;
+  return chart(
+    { kind: 'differences', label: name, describedBy, ...full, on },
+    svg`<g transform="translate(${margin.left}, ${margin.top})">
+      <rect class="rounding" width=${x(tolerance)} height=${height}></rect>
+      <line class="tolerance" x1=${x(tolerance)} x2=${x(tolerance)} y2=${height}></line>
+      ${rows(spec, x)} ${powerAxis(width, height)} ${axes ?? nothing}
+    </g>`,
+  );
 }
 
 /** @param {DifferencesSpec} spec @param {(value: number) => number} x */
 function rows({ values, tolerance, width, height, reading }, x) {
   const row = height / values.length;
-  const read = reading.cell()?.row;
+  const read = reading.cell()?.row ?? -1;
+  if (row < STEM_FROM) return crowd(values, tolerance, row, width, read, x);
   const labelled = row >= LABEL_SIZE + 2;
   const radius = Math.max(1.5, Math.min(4.5, row / 3));
   return Array.from(values, (value, i) => {
@@ -92,7 +81,7 @@ function rows({ values, tolerance, width, height, reading }, x) {
     const change = value > tolerance ? 'changed' : 'same';
     return svg`<g class="difference ${change}" data-row=${i}>
       ${read === i ? svg`<rect class="row-mark" y=${i * row} width=${width} height=${row}></rect>` : nothing}
-      ${row < STEM_FROM ? nothing : svg`<line class="stem" x2=${end} y1=${y} y2=${y}></line>`}
+      <line class="stem" x2=${end} y1=${y} y2=${y}></line>
       <circle cx=${end} cy=${y} r=${radius}></circle>
       ${
         labelled
@@ -101,6 +90,21 @@ function rows({ values, tolerance, width, height, reading }, x) {
       }
     </g>`;
   });
+}
+
+/** Too many rows for stems and numbers: dots alone. @param {Float32Array} values @param {number} tolerance @param {number} row @param {number} width @param {number} read @param {(value: number) => number} x */
+function crowd(values, tolerance, row, width, read, x) {
+  const all = Array.from(values, (_, i) => i);
+  /** @param {'changed' | 'same'} which */
+  const dots = (which) => {
+    const here = all.filter((i) => values[i] > tolerance === (which === 'changed'));
+    const place = (/** @type {number} */ i) =>
+      /** @type {[number, number]} */ ([x(Math.max(values[here[i]], FLOOR)), (here[i] + 0.5) * row]);
+    return svg`<path class="difference-dots ${which}" d=${dotsAt(here.length, place)}></path>`;
+  };
+  return svg`
+    ${read >= 0 && read < values.length ? svg`<rect class="row-mark" y=${read * row} width=${width} height=${row}></rect>` : nothing}
+    ${dots('same')} ${dots('changed')}`;
 }
 
 /** @param {number} width @param {number} height */

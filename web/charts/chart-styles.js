@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const chartStyles = css`
   .chart {
     position: relative;
+    /* Its size is written on it, so that what changes inside concerns nothing around it. */
+    contain: size layout style;
     touch-action: auto;
     cursor: crosshair;
     direction: ltr;
@@ -108,6 +110,15 @@ export const chartStyles = css`
   .changed circle {
     fill: var(--whorl-warning);
   }
+  .difference-dots {
+    fill: none;
+    stroke: var(--whorl-muted);
+    stroke-width: 3;
+    stroke-linecap: round;
+  }
+  .difference-dots.changed {
+    stroke: var(--whorl-warning);
+  }
   .changed .stem {
     stroke: var(--whorl-warning);
   }
@@ -123,8 +134,10 @@ export const chartStyles = css`
     stroke: var(--whorl-position);
     stroke-width: 1.5;
   }
-  .spectrum circle {
-    fill: var(--whorl-position);
+  .points {
+    fill: none;
+    stroke: var(--whorl-position);
+    stroke-linecap: round;
   }
   .amount .bar {
     fill: var(--whorl-position);

@@ -8,6 +8,7 @@
  *
  * @typedef {object} ColourScale
  * @property {[number, number]} domain The values of the first and the last colour; others are clamped to it.
+ * @property {{ name: ScaleName, theme: Theme, domain: [number, number] }} made What it was made from.
  * @property {Uint32Array} pixels LEVELS colours as the 32-bit words of an ImageData.
  * @property {(value: number) => string} css The colour of a value as CSS.
  * @property {(value: number) => number} level The index of a value's colour in `pixels`.
@@ -98,7 +99,8 @@ export function colourScale(name, theme, domain) {
       into[i] = pixels[nearest >= LEVELS ? LEVELS - 1 : nearest > 0 ? nearest | 0 : 0];
     }
   };
-  return { domain, pixels, level, paint, css: (value) => `rgb(${colours[level(value)].join(', ')})` };
+  const made = { name, theme, domain };
+  return { domain, made, pixels, level, paint, css: (value) => `rgb(${colours[level(value)].join(', ')})` };
 }
 
 /** The colours as they stand in the table, for tests and legends. @param {ScaleName} name @param {Theme} theme */

@@ -21,7 +21,8 @@
  * @property {number} radius
  * @property {import('./grid.js').Reading} reading Its cells have one column, a row a hand.
  */
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
+import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './spectrum.js';
 import { fitText, LABEL_SIZE, measureLabel } from './text.js';
@@ -58,7 +59,6 @@ export function dial(spec) {
   const tall = 2 * (radius + DIAL_MARGIN);
   const middle = { x: width / 2, y: radius + DIAL_MARGIN };
   const grid = { rows: hands.length, cols: 1, width, height: tall, left: 0, top: 0 };
-  const { keydown } = gridListeners(grid, reading);
   /** @param {PointerEvent | MouseEvent} event */
   const point = (event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -66,32 +66,25 @@ export function dial(spec) {
     const row = nearestHand(hands, radius, x, event.clientY - box.top - middle.y);
     if (row !== reading.cell()?.row) reading.onRead({ row, col: 0 }, 'pointer');
   };
+  const on = {
+    ...gridListeners(grid, reading),
+    click: point,
+    /** @param {PointerEvent} event */
+    pointermove: (event) => event.pointerType !== 'touch' && point(event),
+    pointerleave: () => reading.cell() && reading.onRead(null, 'pointer'),
+  };
   const read = reading.cell()?.row ?? -1;
-  return html`<div
-    class="chart dial"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="dial"
-    aria-label=${label}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${width}px; height: ${tall}px`}
-    @keydown=${keydown}
-    @click=${point}
-    @pointermove=${(/** @type {PointerEvent} */ event) => event.pointerType !== 'touch' && point(event)}
-    @pointerleave=${() => reading.cell() && reading.onRead(null, 'pointer')}
-  >
-    <svg width=${width} height=${tall} aria-hidden="true">
-      <g transform="translate(${middle.x}, ${middle.y})">
-        ${face(hands, radius, labels)} ${arc ? sweep(arc, hands, radius) : nothing}
-        ${read >= 0 && read < hands.length ? legs(hands[read], radius) : nothing}
-        ${hands.map((hand) => shaft(hand, radius))}
-        <circle class="pivot" r="3"></circle>
-        ${hands.map((hand, i) => bead(hand, radius, labels, i === read))}
-        ${labels === 'beside' ? beside(hands, radius, width) : nothing}
-      </g>
-    </svg>
-  </div>`;
+  return chart(
+    { kind: 'dial', role: 'dial', label, describedBy, width, height: tall, on },
+    svg`<g transform="translate(${middle.x}, ${middle.y})">
+      ${face(hands, radius, labels)} ${arc ? sweep(arc, hands, radius) : nothing}
+      ${read >= 0 && read < hands.length ? legs(hands[read], radius) : nothing}
+      ${hands.map((hand) => shaft(hand, radius))}
+      <circle class="pivot" r="3"></circle>
+      ${hands.map((hand, i) => bead(hand, radius, labels, i === read))}
+      ${labels === 'beside' ? beside(hands, radius, width) : nothing}
+    </g>`,
+  );
 }
 
 /** A circle for every hand, and where sine and cosine are 1. @param {Hand[]} hands @param {number} radius @param {DialSpec['labels']} labels */

@@ -20,6 +20,7 @@
  */
 import { html, nothing, svg } from 'lit';
 import { painted } from './cells.js';
+import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { hatchPath } from './hatch.js';
 
@@ -35,30 +36,16 @@ export function heatmap(spec) {
   const full = { width: margin.left + width + margin.right, height: margin.top + height + margin.bottom };
   const on = gridListeners({ rows, cols, width, height, left: margin.left, top: margin.top }, reading);
   const place = `left: ${margin.left}px; top: ${margin.top}px; width: ${width}px; height: ${height}px`;
-  return html`<div
-    class="chart heatmap"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${name}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <canvas .style=${place} ${painted(cells, width, height, ratio, scale)}></canvas>
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${margin.left}, ${margin.top})">
-        ${gridLines(spec)} ${hatch ? svg`<path class="hatch" d=${hatch}></path>` : nothing}
-        <rect class="frame" width=${width} height=${height}></rect>
-        ${marked === null || marked === undefined ? nothing : column(marked, spec)}
-        ${read ? mark(read, spec) : nothing} ${axes ?? nothing}
-      </g>
-    </svg>
-  </div>`;
+  const below = html`<canvas .style=${place} ${painted(cells, width, height, ratio, scale)}></canvas>`;
+  return chart(
+    { kind: 'heatmap', label: name, describedBy, ...full, on, below },
+    svg`<g transform="translate(${margin.left}, ${margin.top})">
+      ${gridLines(spec)} ${hatch ? svg`<path class="hatch" d=${hatch}></path>` : nothing}
+      <rect class="frame" width=${width} height=${height}></rect>
+      ${marked === null || marked === undefined ? nothing : column(marked, spec)}
+      ${read ? mark(read, spec) : nothing} ${axes ?? nothing}
+    </g>`,
+  );
 }
 
 /** Paper shows between cells that are large enough to spare it. @param {HeatmapSpec} spec */

@@ -37,8 +37,8 @@ export const lineStyles = css`
     stroke: var(--whorl-ink);
     stroke-width: 1;
   }
-  .point {
-    fill: var(--whorl-position);
+  .points {
+    stroke-width: 4;
   }
   .zero {
     stroke: var(--whorl-rule);

@@ -25,9 +25,10 @@
  * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
  */
 import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
+import { chart } from './chart.js';
+import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './spectrum.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
@@ -77,41 +78,28 @@ export function lineChart(spec) {
   const { label, describedBy, lines, columns, lanes = false, across, up, mark, height, reading } = spec;
   const together = spec.together ?? false;
   const layout = linesLayout(spec);
+  const along = placesAlong(spec, layout);
   const { left, right, plot, tall, y, ticks } = layout;
   const grid = { rows: 1, cols: columns, width: plot, height: tall, left, top: TOP };
   const on = gridListeners(grid, reading);
   const full = { width: left + plot + right, height: TOP + tall + BELOW };
   const frames = lanes ? lines.map((_, i) => y(i, spec.domain[1]) - PAD) : [0];
-  return html`<div
-    class="chart lines ${together ? 'together' : ''}"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${label}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${left}, ${TOP})">
-        ${lanes ? spans(spec, layout, frames) : nothing}
-        ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
-        ${zeros(spec, layout)}
-        ${axisLeft({ ticks, length: tall, title: up })}
-        <g transform="translate(0, ${tall})">
-          ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
-        </g>
-        ${mark ? marked(mark, spec, layout) : nothing}
-        ${lines.map((one, i) => path(one, i, spec, layout))}
-        ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
-        ${crosshair(spec, layout, frames)}
+  return chart(
+    { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
+    svg`<g transform="translate(${left}, ${TOP})">
+      ${lanes ? spans(spec, layout, frames) : nothing}
+      ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
+      ${zeros(spec, layout)}
+      ${axisLeft({ ticks, length: tall, title: up })}
+      <g transform="translate(0, ${tall})">
+        ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
       </g>
-    </svg>
-  </div>`;
+      ${mark ? marked(mark, spec, layout) : nothing}
+      ${lines.map((one, i) => path(one, i, spec, layout, along))}
+      ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
+      ${crosshair(spec, layout, frames)}
+    </g>`,
+  );
 }
 
 /** @typedef {ReturnType<typeof linesLayout>} Layout */
@@ -132,21 +120,25 @@ function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 
-/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout */
-function path({ name, values }, i, { lanes = false, columns, steps = 1 }, { x, y, step }) {
-  const draw = line(
-    (/** @type {number} */ _, sample) => x(sample),
-    (value) => y(i, value),
-  ).digits(2);
+/** How far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
+function placesAlong({ columns, steps = 1 }, { x }) {
+  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => hundredths(x(sample)).toString());
+}
+
+/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
+function path({ name, values }, i, { lanes = false, columns, steps = 1 }, { x, y, step }, along) {
+  // A scale called for every point would take longer than all the rest.
+  const zero = y(i, 0);
+  const unit = y(i, 1) - zero;
+  let drawn = '';
+  for (let sample = 0; sample < values.length; sample += 1) {
+    drawn += `${sample === 0 ? 'M' : 'L'}${along[sample]},${hundredths(zero + unit * values[sample])}`;
+  }
   const dots =
     lanes && step >= DOTS_FROM
-      ? Array.from(
-          { length: columns },
-          (_, col) =>
-            svg`<circle class="point" cx=${x(col * steps)} cy=${y(i, values[col * steps])} r="2"></circle>`,
-        )
+      ? svg`<path class="points" d=${dotsAt(columns, (col) => [x(col * steps), y(i, values[col * steps])])}></path>`
       : nothing;
-  return svg`<path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${draw(Array.from(values)) ?? ''}></path>
+  return svg`<path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${drawn}></path>
     ${dots}`;
 }
 

@@ -17,9 +17,11 @@
  */
 import { scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
-import { html, nothing, svg } from 'lit';
+import { nothing, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
 import { writePower } from './bars.js';
+import { chart } from './chart.js';
+import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel } from './text.js';
 
@@ -73,32 +75,18 @@ export function spectrum(spec) {
   const on = gridListeners(grid, reading);
   const read = reading.cell();
   const full = { width: left + plot + names, height: TOP + height + BELOW };
-  return html`<div
-    class="chart spectrum"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${label}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${full.width}px; height: ${full.height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${full.width} height=${full.height} aria-hidden="true">
-      <g transform="translate(${left}, ${TOP})">
-        <rect class="frame" width=${plot} height=${height}></rect>
-        ${axisLeft({ ticks: ticks.map((power) => ({ at: y(10 ** power), text: writeTick(power, low) })), length: height, title })}
-        <g transform="translate(0, ${height})">
-          ${axisBelow({ ticks: fitTicks(count, plot), length: plot, title: across })}
-        </g>
-        ${read && read.col < count ? svg`<line class="row-line" x1=${x(read.col)} x2=${x(read.col)} y2=${height}></line>` : nothing}
-        ${lines(series, x, y)} ${dots(series, x, y, plot / count)} ${namesOf(series, plot, y, height)}
+  return chart(
+    { kind: 'spectrum', label, describedBy, ...full, on },
+    svg`<g transform="translate(${left}, ${TOP})">
+      <rect class="frame" width=${plot} height=${height}></rect>
+      ${axisLeft({ ticks: ticks.map((power) => ({ at: y(10 ** power), text: writeTick(power, low) })), length: height, title })}
+      <g transform="translate(0, ${height})">
+        ${axisBelow({ ticks: fitTicks(count, plot), length: plot, title: across })}
       </g>
-    </svg>
-  </div>`;
+      ${read && read.col < count ? svg`<line class="row-line" x1=${x(read.col)} x2=${x(read.col)} y2=${height}></line>` : nothing}
+      ${lines(series, x, y)} ${dots(series, x, y, plot / count)} ${namesOf(series, plot, y, height)}
+    </g>`,
+  );
 }
 
 /** @param {Series[]} series @param {(i: number) => number} x @param {(value: number) => number} y */
@@ -118,13 +106,11 @@ function dots(series, x, y, step) {
   const radius = Math.max(1, Math.min(3.5, step / 2.5));
   return series
     .filter(({ chosen }) => chosen)
-    .map(({ values }) =>
-      Array.from(
-        values,
-        (value, i) =>
-          svg`<circle cx=${x(i)} cy=${y(Math.max(value, Number.MIN_VALUE))} r=${radius}></circle>`,
-      ),
-    );
+    .map(({ values }) => {
+      /** @type {(i: number) => [number, number]} */
+      const place = (i) => [x(i), y(Math.max(values[i], Number.MIN_VALUE))];
+      return svg`<path class="points" stroke-width=${2 * radius} d=${dotsAt(values.length, place)}></path>`;
+    });
 }
 
 /** @param {Series[]} series @param {number} plot @param {(value: number) => number} y @param {number} height */

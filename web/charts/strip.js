@@ -12,6 +12,7 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { nothing, svg } from 'lit';
+import { dotsAt, hundredths } from './dots.js';
 
 const BARS_FROM = 2;
 
@@ -39,14 +40,9 @@ export function strip({ values, compared = null, domain, width, height, row = nu
 function bars(values, x, step) {
   return Array.from(
     values,
-    (value, i) => `M${round(x(0))},${round((i + 0.5) * step)}H${round(x(value))}`,
+    (value, i) => `M${hundredths(x(0))},${hundredths((i + 0.5) * step)}H${hundredths(x(value))}`,
   ).join('');
 }
 
-/** Strokes of no length, which a round cap turns into dots. @param {ArrayLike<number>} values @param {(value: number) => number} x @param {number} step */
-function dots(values, x, step) {
-  return Array.from(values, (value, i) => `M${round(x(value))},${round((i + 0.5) * step)}h0`).join('');
-}
-
-/** Hundredths of a pixel are enough and keep paths short. @param {number} value */
-const round = (value) => Math.round(value * 100) / 100;
+/** @param {ArrayLike<number>} values @param {(value: number) => number} x @param {number} step */
+const dots = (values, x, step) => dotsAt(values.length, (i) => [x(values[i]), (i + 0.5) * step]);

@@ -13,23 +13,40 @@ const WIDEST = 0.62 * LABEL_SIZE;
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 
+/** Labels that were measured: a moving slider asks for the same ones again and again. @type {Map<string, number>} */
+const measured = new Map();
+const MOST_MEASURED = 5000;
+
 /** @type {Measure} Exact in a browser; elsewhere a generous guess, wide characters counted twice. */
 export function measureLabel(text) {
-  if (pen === undefined) pen = globalThis.document?.createElement('canvas').getContext('2d') ?? null;
-  if (pen) {
-    pen.font = LABEL_FONT;
-    return pen.measureText(text).width;
-  }
+  if (pen === undefined) pen = newPen();
+  if (!pen) return guessed(text);
+  const known = measured.get(text);
+  if (known !== undefined) return known;
+  if (measured.size >= MOST_MEASURED) measured.clear();
+  pen.font = LABEL_FONT;
+  const { width } = pen.measureText(text);
+  measured.set(text, width);
+  return width;
+}
+
+function newPen() {
+  const { document } = globalThis;
+  // Another font has come: its labels are of other widths.
+  document?.fonts.addEventListener('loadingdone', () => measured.clear());
+  return document?.createElement('canvas').getContext('2d') ?? null;
+}
+
+/** @param {string} text */
+function guessed(text) {
   return letters(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1) * WIDEST, 0);
 }
 
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
 /** Letters as a reader sees them: an emoji of several code points is one. @param {string} text */
 export function letters(text) {
-  if (!('Segmenter' in Intl)) return Array.from(text);
-  return Array.from(
-    new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
-    (s) => s.segment,
-  );
+  return segmenter ? Array.from(segmenter.segment(text), (s) => s.segment) : Array.from(text);
 }
 
 /**

@@ -12,7 +12,8 @@
  * @property {number} row Pixels a dimension.
  * @property {import('./grid.js').Reading} reading Its cells have one column.
  */
-import { html, nothing, svg } from 'lit';
+import { svg } from 'lit';
+import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { strip } from './strip.js';
 import { measureLabel } from './text.js';
@@ -30,29 +31,15 @@ export function vectorRows({ label, describedBy, values, names, texts, domain, w
   const height = values.length * row;
   const on = gridListeners({ rows: values.length, cols: 1, width, height, left: 0, top: 0 }, reading);
   const read = reading.cell()?.row ?? null;
-  return html`<div
-    class="chart vector"
-    part="chart"
-    tabindex="0"
-    role="application"
-    aria-roledescription="chart"
-    aria-label=${label}
-    aria-describedby=${describedBy ?? nothing}
-    .style=${`width: ${width}px; height: ${height}px`}
-    @keydown=${on.keydown}
-    @pointermove=${on.pointermove}
-    @pointerleave=${on.pointerleave}
-    @click=${on.click}
-  >
-    <svg width=${width} height=${height} aria-hidden="true">
-      ${names.map((name, i) => svg`<text class="label" y=${(i + 0.5) * row} dy="0.35em">${name}</text>`)}
-      <g transform="translate(${left}, 0)">
-        ${strip({ values, domain, width: plot, height, row: read !== null && read < values.length ? read : null })}
-      </g>
-      ${texts.map(
-        (text, i) =>
-          svg`<text class="label value" x=${width} y=${(i + 0.5) * row} dy="0.35em" text-anchor="end">${text}</text>`,
-      )}
-    </svg>
-  </div>`;
+  return chart(
+    { kind: 'vector', label, describedBy, width, height, on },
+    svg`${names.map((name, i) => svg`<text class="label" y=${(i + 0.5) * row} dy="0.35em">${name}</text>`)}
+    <g transform="translate(${left}, 0)">
+      ${strip({ values, domain, width: plot, height, row: read !== null && read < values.length ? read : null })}
+    </g>
+    ${texts.map(
+      (text, i) =>
+        svg`<text class="label value" x=${width} y=${(i + 0.5) * row} dy="0.35em" text-anchor="end">${text}</text>`,
+    )}`,
+  );
 }

@@ -1,27 +1,41 @@
-/** Talks to worker.js: the core's functions, each returning a promise. */
+/** The page's side of worker.js. */
 import { wrap } from 'comlink';
 
 import { WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
 
 const CLASSES = { WhorlTypeError, WhorlRangeError, WhorlLoadError };
 
-/** @typedef {import('./types.js').Whorl} Whorl */
-
 /**
- * The core in a worker.
- * @returns {{ call: <K extends keyof Whorl>(name: K, options?: unknown) => Promise<any>, end: () => void }}
- *   `call` runs a function of the core; `end` stops the worker, whatever it is doing.
+ * @param {Worker} worker One that serves functions of the core.
+ * @returns {{ call: (name: string, options?: unknown) => Promise<any>, end: () => void }}
+ *   `call` runs one of them, and fails with a WhorlLoadError when the worker does not come to life or dies; `end` stops
+ *   the worker, whatever it is doing: what was called meanwhile never settles.
  */
-export function startWhorlWorker() {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+export function connectWhorl(worker) {
   const remote = /** @type {any} */ (wrap(worker));
+  /** @type {Set<(error: Error) => void>} Of the calls under way. */
+  const failing = new Set();
+  worker.addEventListener('error', ({ message }) => {
+    const reason = message ? `: ${message}` : '';
+    for (const fail of failing) fail(new WhorlLoadError('load-failed', `the worker has failed${reason}`));
+  });
   return {
-    async call(name, options) {
-      const { value, failure } = await remote.call(name, options);
-      if (!failure) return value;
-      const Failure = CLASSES[/** @type {keyof typeof CLASSES} */ (failure.type)] ?? WhorlLoadError;
-      throw new Failure(failure.code ?? 'internal', failure.message);
-    },
+    call: (name, options) =>
+      new Promise((resolve, reject) => {
+        failing.add(reject);
+        remote
+          .call(name, options)
+          .then(opened)
+          .then(resolve, reject)
+          .finally(() => failing.delete(reject));
+      }),
     end: () => worker.terminate(),
   };
+}
+
+/** @param {{ value?: unknown, failure?: { type: string, code?: any, message: string } }} answer */
+function opened({ value, failure }) {
+  if (!failure) return value;
+  const Failure = CLASSES[/** @type {keyof typeof CLASSES} */ (failure.type)] ?? WhorlLoadError;
+  throw new Failure(failure.code ?? 'internal', failure.message);
 }

@@ -1,25 +1,36 @@
-/** The same API in a worker of its own, for work that would hold up the page. */
-import { expose } from 'comlink';
+/** The worker's side: the core, kept away from the page, and functions of it that the page calls by name. */
+import { expose, transfer } from 'comlink';
 
 import { loadWhorl } from './whorl.js';
 
-const loading = loadWhorl();
+/** @typedef {(whorl: import('./types.js').Whorl, options: any) => unknown} CoreFunction */
 
 /**
- * Calls one function of the core by name. Errors lose their class on the way out of a worker, so they travel as data.
- * @param {keyof import('./types.js').Whorl} name
- * @param {unknown} options
+ * Errors lose their class on the way out of a worker, so they travel as data; arrays move instead of being copied.
+ *
+ * @param {Record<string, CoreFunction>} functions
  */
-async function call(name, options) {
-  try {
-    const whorl = await loading;
-    const member = whorl[name];
-    const value = typeof member === 'function' ? /** @type {any} */ (member)(options) : member;
-    return { value };
-  } catch (error) {
-    const { name: type, code, message } = /** @type {any} */ (error);
-    return { failure: { type, code, message } };
-  }
+export function serveWhorl(functions) {
+  const loading = loadWhorl();
+  expose({
+    /** @param {string} name @param {unknown} options */
+    async call(name, options) {
+      try {
+        const value = functions[name](await loading, options);
+        return transfer({ value }, [...buffersOf(value)]);
+      } catch (error) {
+        const { name: type, code, message } = /** @type {any} */ (error);
+        return { failure: { type, code, message } };
+      }
+    },
+  });
 }
 
-expose({ call });
+/** @param {unknown} value @param {Set<ArrayBufferLike>} [found] @returns {Set<any>} Of all arrays in a value. */
+function buffersOf(value, found = new Set()) {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer);
+  else if (value && typeof value === 'object') {
+    for (const part of Object.values(value)) buffersOf(part, found);
+  }
+  return found;
+}

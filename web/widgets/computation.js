@@ -8,9 +8,13 @@ import { defaults, serialise } from './schema.js';
  * @typedef {import('../core/types.js').Whorl} Whorl
  */
 
+/** Milliseconds for which the last finding may stand while another is computed. */
+const PATIENCE = 150;
+
 /**
  * A widget's one call to the core: loads the core when it is first needed, calls it only when a value that matters has
- * changed, keeps the last good result while a value is refused.
+ * changed, keeps the last good result while a value is refused. Answers that take their time are shown as they come,
+ * never an older one after a newer.
  *
  * @template Data
  */
@@ -19,9 +23,17 @@ export class Computation {
   #core = null;
   #loading = false;
   #parameters;
-  #compute;
+  #workshop;
   #changed;
   #key = '';
+  /** Questions are numbered: the newest, and the one whose answer is shown. */
+  #asked = 0;
+  #answered = 0;
+  /** @type {{ promise: Promise<void>, end: () => void } | null} While the newest is not answered. */
+  #waiting = null;
+  #interrupted = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /** The last good result, with the values it belongs to. @type {{ data: Data, values: Values } | null} */
   shown = null;
@@ -29,18 +41,33 @@ export class Computation {
   refusal = '';
   /** What keeps anything from being computed. @type {unknown} */
   failure = null;
-  /** The answer that is on its way, if any. @type {Promise<Data> | null} */
-  pending = null;
+  /** Whether an answer has been on its way for so long that the reader should know. */
+  late = false;
 
   /**
    * @param {Parameter[]} parameters
-   * @param {(whorl: Whorl, values: Values) => Data | Promise<Data>} compute A promise when the work is done elsewhere.
+   * @param {import('./workshop.js').Workshop<Data>} workshop Where it is computed.
    * @param {() => void} changed Called when the core or an answer has arrived, or has failed to.
    */
-  constructor(parameters, compute, changed) {
+  constructor(parameters, workshop, changed) {
     this.#parameters = parameters;
-    this.#compute = compute;
+    this.#workshop = workshop;
     this.#changed = changed;
+  }
+
+  /** Whether what is shown is not yet what was asked for. */
+  get behind() {
+    return this.pending || this.#interrupted;
+  }
+
+  /** Whether the answer to the newest question is on its way. */
+  get pending() {
+    return this.#waiting !== null;
+  }
+
+  /** Resolves when nothing is on its way. */
+  get settled() {
+    return this.#waiting?.promise ?? Promise.resolve();
   }
 
   /** @param {Values} values */
@@ -53,6 +80,27 @@ export class Computation {
     this.failure = null;
     this.#key = '';
     this.#changed();
+  }
+
+  /** Gives up what is on its way, and the worker; both are there again when they are needed. */
+  interrupt() {
+    this.#workshop.close();
+    if (!this.pending) return;
+    this.#key = '';
+    this.#interrupted = true;
+    this.#asked += 1;
+    this.#rest();
+  }
+
+  /** Why the page has to do what a worker should, if it has to. */
+  get workless() {
+    return this.#workshop.problem;
+  }
+
+  /** Another attempt at having a worker. */
+  hire() {
+    this.#workshop.problem = null;
+    this.retry();
   }
 
   /** A fault of the widget itself: said in the figure, kept out of the page. @param {unknown} error */
@@ -82,6 +130,7 @@ export class Computation {
       return;
     }
     this.#key = key;
+    this.#interrupted = false;
     this.refusal = '';
     this.#try(core, values);
     if (!this.shown && !this.pending) this.#try(core, defaults(this.#parameters));
@@ -89,34 +138,62 @@ export class Computation {
 
   /** @param {Whorl} core @param {Values} values */
   #try(core, values) {
-    this.pending = null;
+    const question = ++this.#asked;
     try {
-      const answer = this.#compute(core, values);
-      if (answer instanceof Promise) this.#await(answer, values);
-      else this.#show(answer, values);
+      const answer = this.#workshop.ask(core, values, !this.shown);
+      if (answer instanceof Promise) {
+        this.#wait();
+        void this.#await(answer, values, question);
+        return;
+      }
+      this.#show(answer, values, question);
     } catch (error) {
       this.#refuse(error);
     }
+    this.#rest();
   }
 
-  /** An answer that comes after a newer question is dropped. @param {Promise<Data>} answer @param {Values} values */
-  async #await(answer, values) {
-    this.pending = answer;
+  /** @param {Promise<{ data?: Data }>} answer @param {Values} values @param {number} question */
+  async #await(answer, values, question) {
     try {
-      const data = await answer;
-      if (this.pending === answer) this.#show(data, values);
+      const { data } = await answer;
+      if (data !== undefined && question > this.#answered) this.#show(data, values, question);
     } catch (error) {
-      if (this.pending === answer) this.#refuse(error);
+      if (question === this.#asked) this.#refuse(error);
     }
-    if (this.pending !== answer) return;
-    this.pending = null;
+    if (question === this.#asked) this.#rest();
     this.#changed();
   }
 
-  /** @param {Data} data @param {Values} values */
-  #show(data, values) {
+  #wait() {
+    if (this.#waiting) return;
+    let end = () => {};
+    const promise = /** @type {Promise<void>} */ (new Promise((resolve) => (end = resolve)));
+    this.#waiting = { promise, end };
+    this.#startClock();
+  }
+
+  #rest() {
+    clearTimeout(this.#timer);
+    this.late = false;
+    this.#waiting?.end();
+    this.#waiting = null;
+  }
+
+  #startClock() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.late = true;
+      this.#changed();
+    }, PATIENCE);
+  }
+
+  /** @param {Data} data @param {Values} values @param {number} question */
+  #show(data, values, question) {
     this.shown = { data, values };
+    this.#answered = question;
     this.failure = null;
+    if (this.pending && !this.late) this.#startClock();
   }
 
   /** @param {unknown} error */

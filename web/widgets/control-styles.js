@@ -78,6 +78,7 @@ export const controlStyles = css`
     min-inline-size: 4rem;
     block-size: 2rem;
     margin: 0;
+    contain: size layout style;
     accent-color: var(--whorl-accent);
   }
   .unit {

@@ -7,7 +7,7 @@ import { dataTables, toolbar } from './toolbar.js';
  * What a figure offers below itself: the toolbar, what its buttons have opened, and the whole screen.
  *
  * @typedef {import('./whorl-element.js').WhorlElement<any>} Host
- * @typedef {'table' | 'embed'} Opened
+ * @typedef {'table' | 'embed' | 'link'} Opened
  */
 export class FigureTools {
   #host;
@@ -40,6 +40,7 @@ export class FigureTools {
       height: () => this.#height(),
       tables: () => host.tables(data, values),
       link: () => host.link(),
+      showLink: () => this.#open.add('link'),
       reset: () => host.reset(),
       toggle: (what) => this.#toggle(what),
       say: (text) => host.speak(text),

@@ -8,8 +8,11 @@ import { html, nothing } from 'lit';
  * @property {import('./whorl-element.js').Finding} finding
  * @property {unknown} failure What keeps anything from being computed, if something does.
  * @property {() => void} retry
+ * @property {unknown} workless Why the page has to do what a worker should.
+ * @property {() => void} hire Another attempt at having one.
  * @property {[string, string][]} notes A name and a sentence each.
- * @property {boolean} busy
+ * @property {boolean} busy Whether what is drawn is not yet what was asked for.
+ * @property {boolean} late Whether that has lasted so long that the reader should see it.
  * @property {unknown} drawing
  * @property {unknown} controls
  * @property {unknown} tools The toolbar, and what it has opened.
@@ -17,24 +20,50 @@ import { html, nothing } from 'lit';
  */
 
 /** @param {FigureParts} parts */
-export function figure({ heading, finding, failure, retry, notes, busy, drawing, controls, tools, said }) {
+export function figure(parts) {
+  const {
+    heading,
+    finding,
+    failure,
+    retry,
+    workless,
+    hire,
+    notes,
+    busy,
+    late,
+    drawing,
+    controls,
+    tools,
+    said,
+  } = parts;
   const { lead, rest } = finding;
   return html`<figure part="figure" aria-label=${heading}>
     <figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>
     ${failure ? failed(failure, retry) : nothing}
+    ${workless ? withoutWorker(workless, hire) : nothing}
     ${notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
-    <div class="drawing" part="drawing" aria-busy=${busy ? 'true' : 'false'}>${drawing}</div>
+    <div class="drawing ${late ? 'late' : ''}" part="drawing" aria-busy=${busy ? 'true' : 'false'}>${drawing}</div>
     <div class="controls" part="controls">${controls}</div>
     ${tools}
     <p class="spoken" role="status">${said}</p>
   </figure>`;
 }
 
+/** @param {unknown} failure */
+const reasonOf = (failure) => (failure instanceof Error ? failure.message : String(failure));
+
+/** @param {unknown} workless @param {() => void} hire */
+function withoutWorker(workless, hire) {
+  return html`<div class="failure" part="note" role="alert">
+    <p>This figure is computed in the page, which may halt for moments: ${reasonOf(workless)}.</p>
+    <button type="button" @click=${hire}>Try again</button>
+  </div>`;
+}
+
 /** @param {unknown} failure @param {() => void} retry */
 export function failed(failure, retry) {
-  const reason = failure instanceof Error ? failure.message : String(failure);
   return html`<div class="failure" part="note" role="alert">
-      <p>This figure cannot be computed: ${reason}.</p>
+      <p>This figure cannot be computed: ${reasonOf(failure)}.</p>
       <button type="button" @click=${retry}>Try again</button>
     </div>
     <slot></slot>`;

@@ -1,4 +1,4 @@
-import { extent, maxIndex } from 'd3-array';
+import { max, maxIndex, min, minIndex } from 'd3-array';
 import { format } from 'd3-format';
 
 /**
@@ -6,7 +6,9 @@ import { format } from 'd3-format';
  *
  * @typedef {import('../core/types.js').CurveFacts} CurveFacts
  * @typedef {import('./whorl-element.js').Finding} Finding
- * @typedef {{ anchors: number[], curves: Float64Array[], facts: CurveFacts[] }} Curves One curve an anchor.
+ * @typedef {{ together: boolean, lowest: number, highest: number, apart: { k: number, low: number, high: number } }} Judgement
+ *   together: whether all curves are the same; apart: the offset where the scores lie furthest apart, and whose are they.
+ * @typedef {{ anchors: number[], curves: Float64Array[], facts: CurveFacts[] } & Judgement} Curves One curve an anchor.
  * @typedef {{ projections: boolean, content: boolean }} Setting
  */
 
@@ -19,15 +21,25 @@ export function listed(words) {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Whether all curves run through the same points. @param {Float64Array[]} curves */
-export function coincide([first, ...others]) {
-  const allowed = ROUNDING * Math.max(...first.map(Math.abs));
-  return others.every((curve) => curve.every((score, k) => Math.abs(score - first[k]) <= allowed));
+/** What the drawing and the finding ask of all curves at once. @param {Float64Array[]} curves @returns {Judgement} */
+export function judgeCurves(curves) {
+  const gaps = Array.from(curves[0], (_, k) => {
+    const scores = curves.map((curve) => curve[k]);
+    return Math.max(...scores) - Math.min(...scores);
+  });
+  const k = maxIndex(gaps);
+  return {
+    together: gaps[k] <= ROUNDING * Math.max(...curves[0].map(Math.abs)),
+    lowest: min(curves, (curve) => min(curve)) ?? 0,
+    highest: max(curves, (curve) => max(curve)) ?? 0,
+    apart: { k, low: minIndex(curves, (curve) => curve[k]), high: maxIndex(curves, (curve) => curve[k]) },
+  };
 }
 
 /** @param {Curves} data @param {Setting} setting @returns {Finding} */
-export function offsetFinding({ anchors, curves, facts }, setting) {
-  if (coincide(curves)) {
+export function offsetFinding(data, setting) {
+  const { anchors, curves, facts, together } = data;
+  if (together) {
     const lead =
       anchors.length === 1 ? 'One position, one curve.' : 'Only the offset counts: the curves coincide.';
     return { lead, rest: `${sameScore(curves, anchors)} ${shape(facts[0])}` };
@@ -38,7 +50,7 @@ export function offsetFinding({ anchors, curves, facts }, setting) {
   ]);
   return {
     lead: 'The same offset, different scores: the curves come apart.',
-    rest: `With ${between} in play ${widest(curves, anchors)}`,
+    rest: `With ${between} in play ${widest(data)}`,
   };
 }
 
@@ -58,16 +70,11 @@ function shape({ firstRiseAfter, rises, lowest }) {
   return `The curve first rises after offset ${writeWhole(firstRiseAfter)}, ${steps} in all; ${low}.`;
 }
 
-/** The offset where the scores lie furthest apart. @param {Float64Array[]} curves @param {number[]} anchors */
-function widest(curves, anchors) {
-  const ranges = Array.from(
-    curves[0],
-    (_, k) => /** @type {[number, number]} */ (extent(curves, (curve) => curve[k])),
-  );
-  const k = maxIndex(ranges, ([low, high]) => high - low);
-  const scores = curves.map((curve) => curve[k]);
-  const [low, high] = ranges[k].map((score) => anchors[scores.indexOf(score)]);
-  return `offset ${writeWhole(k)} scores ${writeScore(ranges[k][1])} from position ${writeWhole(high)}, but ${writeScore(ranges[k][0])} from position ${writeWhole(low)}.`;
+/** @param {Curves} data */
+function widest({ anchors, curves, apart: { k, low, high } }) {
+  /** @param {number} i */
+  const from = (i) => `${writeScore(curves[i][k])} from position ${writeWhole(anchors[i])}`;
+  return `offset ${writeWhole(k)} scores ${from(high)}, but ${from(low)}.`;
 }
 
 /** Every curve at one offset. @param {number} k @param {Curves} data */

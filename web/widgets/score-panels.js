@@ -9,20 +9,20 @@
  * @typedef {object} ScorePanelsSpec
  * @property {string[]} words
  * @property {ScoreSplit} split
+ * @property {[number, number]} domain Of the colours.
  * @property {number} width
  * @property {number} tall Pixels that both rows of maps may take.
  * @property {number} ratio
  * @property {import('../charts/colour.js').Theme} theme
  * @property {import('../charts/grid.js').Reading} reading Shared by all five.
  */
-import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit';
 import { fitWords, wordsAbove, wordsLeft } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { colourScale } from '../charts/colour.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
-import { largestOf, TERMS } from './score-words.js';
+import { TERMS } from './score-words.js';
 import { panel } from './shuffle-panels.js';
 
 const GAP = 16;
@@ -61,20 +61,11 @@ function whole(most, count) {
   return cells >= WHOLE_FROM * count ? cells : most;
 }
 
-/** One scale for all five, the same on both sides of zero. @param {ScoreSplit} split @returns {[number, number]} */
-export function scoreDomain(split) {
-  const largest = Math.max(...Object.values(split).map((matrix) => largestOf(matrix).size));
-  const [, end] = scaleLinear([0, largest || 1], [0, 1])
-    .nice(4)
-    .domain();
-  return [-end, end];
-}
-
 /** @param {ScorePanelsSpec} spec */
 export function scorePanels(spec) {
   const { words, split, theme } = spec;
   const { beside, room, left, map, sum } = scoreLayout(words, spec.width, spec.tall);
-  const scale = colourScale('diverging', theme, scoreDomain(split));
+  const scale = colourScale('diverging', theme, spec.domain);
   const above = fitWords(words, map);
   const aboveSum = fitWords(words, sum);
 

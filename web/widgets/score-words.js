@@ -1,4 +1,5 @@
 import { format } from 'd3-format';
+import { scaleLinear } from 'd3-scale';
 
 /**
  * What the four terms of a score say in words.
@@ -6,6 +7,14 @@ import { format } from 'd3-format';
  * @typedef {import('../core/types.js').Matrix} Matrix
  * @typedef {import('../core/types.js').ScoreSplit} ScoreSplit
  * @typedef {import('./whorl-element.js').Finding} Finding
+ * @typedef {{ row: number, col: number, value: number, size: number }} Largest
+ *
+ * @typedef {object} Judgement
+ * @property {Largest[]} tops The largest entry of each term, in the order of TERMS.
+ * @property {number} largest The largest size of all, the sum's too.
+ * @property {number} gap How far the four terms, added up here, miss the sum that the core computed on its own.
+ *
+ * @typedef {{ words: string[], split: ScoreSplit } & Judgement} Scores
  */
 
 /** The terms in the order of the two-by-two block, the query's part first. */
@@ -19,29 +28,38 @@ export const TERMS = /** @type {const} */ ([
 const write = format('.3f');
 const rounding = format('.1e');
 
-/** The entry of the largest size, and where it stands. @param {Matrix} matrix */
+/** The entry of the largest size, and where it stands. @param {Matrix} matrix @returns {Largest} */
 export function largestOf({ data, cols }) {
   let at = 0;
   for (let i = 1; i < data.length; i += 1) if (Math.abs(data[i]) > Math.abs(data[at])) at = i;
   return { row: Math.floor(at / cols), col: at % cols, value: data[at], size: Math.abs(data[at]) };
 }
 
-/** How far the four terms, added up here, miss the sum that the core computed on its own. @param {ScoreSplit} split */
-export function largestGap(split) {
-  const { total } = split;
-  return total.data.reduce((worst, score, i) => {
-    const added = TERMS.reduce((sum, { term }) => sum + split[term].data[i], 0);
-    return Math.max(worst, Math.abs(added - score));
-  }, 0);
+/** What the drawing and the finding ask of all entries at once. @param {ScoreSplit} split @returns {Judgement} */
+export function judgeScores(split) {
+  const tops = TERMS.map(({ term }) => largestOf(split[term]));
+  const [a, b, c, d] = TERMS.map(({ term }) => split[term].data);
+  const gap = split.total.data.reduce(
+    (worst, score, i) => Math.max(worst, Math.abs(a[i] + b[i] + c[i] + d[i] - score)),
+    0,
+  );
+  return { tops, gap, largest: Math.max(largestOf(split.total).size, ...tops.map(({ size }) => size)) };
 }
 
-/** @param {string[]} words @param {ScoreSplit} split @param {'none' | 'sinusoidal' | 'learned'} encoding @returns {Finding} */
-export function scoresFinding(words, split, encoding) {
-  const largest = TERMS.map((names) => ({ ...names, ...largestOf(split[names.term]) })).reduce(
-    (most, next) => (next.size > most.size ? next : most),
+/** One scale for all five, the same on both sides of zero. @param {number} largest @returns {[number, number]} */
+export function scoreDomain(largest) {
+  const [, end] = scaleLinear([0, largest || 1], [0, 1])
+    .nice(4)
+    .domain();
+  return [-end, end];
+}
+
+/** @param {Scores} scores @param {'none' | 'sinusoidal' | 'learned'} encoding @returns {Finding} */
+export function scoresFinding({ words, tops, gap }, encoding) {
+  const largest = TERMS.map((names, i) => ({ ...names, ...tops[i] })).reduce((most, next) =>
+    next.size > most.size ? next : most,
   );
   const pair = `“${words[largest.row]}” looking at “${words[largest.col]}”`;
-  const gap = largestGap(split);
   const sum = gap === 0 ? 'exactly' : `to within ${rounding(gap)}`;
   if (encoding === 'none') {
     return {

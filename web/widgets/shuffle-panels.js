@@ -10,6 +10,7 @@
  * @property {number[]} order Place i of the new order holds words[order[i]].
  * @property {boolean} causal
  * @property {ShuffleTestResult} result
+ * @property {number} highest Of the weights, in both orders.
  * @property {number} head From 0.
  * @property {number} width
  * @property {number} ratio
@@ -17,7 +18,6 @@
  * @property {import('../charts/grid.js').Reading} cells
  * @property {import('../charts/grid.js').Reading} rows
  */
-import { max } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { html, nothing, svg } from 'lit';
 import { fitWords, wordsAbove, wordsLeft } from '../charts/axis.js';
@@ -66,9 +66,7 @@ export function panelLayout(words, width) {
 export function shufflePanels(spec) {
   const { words, result, theme } = spec;
   const layout = panelLayout(words, spec.width);
-  const shown = [result.original.weights, result.restored.weights];
-  const highest = Math.max(...shown.map(({ data }) => max(data) ?? 0));
-  const domain = scaleLinear([0, highest || 1], [0, 1])
+  const domain = scaleLinear([0, spec.highest || 1], [0, 1])
     .nice(4)
     .domain();
   const scale = colourScale('sequential', theme, [domain[0], domain[1]]);

@@ -7,6 +7,7 @@
  * @typedef {object} TablePanelsSpec
  * @property {Matrix} table
  * @property {Matrix} similarity
+ * @property {[number, number]} domain Of the entries' colours.
  * @property {number} width
  * @property {number} tall Pixels that a map may take.
  * @property {number} ratio
@@ -14,8 +15,6 @@
  * @property {Reading} entries Row: dimension, column: position.
  * @property {Reading} cosines
  */
-import { quantile } from 'd3-array';
-import { scaleLinear } from 'd3-scale';
 import { html, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
@@ -35,27 +34,9 @@ const LARGEST_CELL = 30;
 const BELOW = 44;
 const BAR = 140;
 const CRISP_FROM = 0.75;
-const SAMPLE = 4096;
-const WITHIN = 0.99;
 
 /** Rows of a table that are drawn. @param {Matrix} table */
 export const shownRows = (table) => Math.min(table.rows, MOST_ROWS);
-
-/**
- * Colours run to where 99 of 100 entries lie, the same on both sides of zero, so that a few outliers do not leave the
- * rest pale.
- *
- * @param {Matrix} table
- * @returns {[number, number]}
- */
-export function tableDomain({ data }) {
-  const stride = Math.max(1, Math.floor(data.length / SAMPLE));
-  const sizes = Array.from({ length: Math.ceil(data.length / stride) }, (_, i) => Math.abs(data[i * stride]));
-  const [, end] = scaleLinear([0, quantile(sizes, WITHIN) || 1], [0, 1])
-    .nice(4)
-    .domain();
-  return [-end, end];
-}
 
 /** @param {TablePanelsSpec} spec */
 export function tablePanels(spec) {
@@ -68,13 +49,13 @@ export function tablePanels(spec) {
 }
 
 /** @param {TablePanelsSpec} spec @param {number} left @param {number} most */
-function tableMap({ table, theme, ratio, entries }, left, most) {
+function tableMap({ table, domain, theme, ratio, entries }, left, most) {
   const rows = shownRows(table);
   return map({
     title: rows < table.rows ? `First ${whole(rows)} of ${whole(table.rows)} rows` : 'The table',
     name: 'Every entry of the table, one column a position. Arrow keys read the cells.',
     cells: { data: table.data, rows: table.cols, cols: rows, down: 1, across: table.cols },
-    scale: colourScale('diverging', theme, tableDomain(table)),
+    scale: colourScale('diverging', theme, domain),
     unit: 'entry',
     down: 'dimension',
     width: Math.min(most, rows * LARGEST_CELL),

@@ -1,4 +1,5 @@
 import { format } from 'd3-format';
+import { scaleLinear } from 'd3-scale';
 import { writeValue } from '../charts/text.js';
 
 /**
@@ -13,12 +14,27 @@ import { writeValue } from '../charts/text.js';
  * @property {Matrix} table
  * @property {Matrix} similarity Cosines of its first rows.
  * @property {number} parameters
+ * @property {number} usual What 99 of 100 entries do not exceed in size.
  * @property {string} refusal How the core refused the lookup; empty if it did not.
  */
 
 export const whole = format(',d');
 const percent = format('.2~p');
 const cosine = format('.3f');
+
+/**
+ * Colours run to where 99 of 100 entries lie, the same on both sides of zero, so that a few outliers do not leave the
+ * rest pale.
+ *
+ * @param {number} usual
+ * @returns {[number, number]}
+ */
+export function tableDomain(usual) {
+  const [, end] = scaleLinear([0, usual || 1], [0, 1])
+    .nice(4)
+    .domain();
+  return [-end, end];
+}
 
 /** The two different rows whose cosine is largest, or null where there is one row only. @param {Matrix} similarity */
 export function mostAlike({ data, rows, cols }) {

@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const tokenOrderStyles = css`
   :host {
     display: block;
+    /* Hundreds of words are neither laid out nor painted again when something else in the figure changes. */
+    contain: layout style;
   }
   ol {
     position: relative;
@@ -52,9 +54,11 @@ export const tokenOrderStyles = css`
   }
   .word {
     max-inline-size: 100%;
+    white-space: pre;
+  }
+  .word.long {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: pre;
   }
   .place {
     color: var(--whorl-position);
@@ -72,5 +76,11 @@ export const tokenOrderStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+  /* Out of sight above the list: hundreds of clips would take longer than a frame. */
+  .place .spoken {
+    inset-block-start: -999rem;
+    overflow: visible;
+    clip-path: none;
   }
 `;

@@ -9,7 +9,10 @@ import { travel } from './token-travel.js';
  * @typedef {{ order: number[] }} OrderChange
  */
 
-/** @param {string[]} now @param {string[] | undefined} before */
+/** Letters that are never too wide for a line, whatever the script. */
+const SHORT = 8;
+
+/** @param {unknown[]} now @param {unknown[] | undefined} before */
 const differ = (now, before) => now.join('\n') !== before?.join('\n');
 
 /**
@@ -22,7 +25,7 @@ const differ = (now, before) => now.join('\n') !== before?.join('\n');
 export class TokenOrder extends LitElement {
   static properties = {
     tokens: { attribute: false, hasChanged: differ },
-    order: { attribute: false },
+    order: { attribute: false, hasChanged: differ },
     label: { attribute: false },
   };
 
@@ -264,6 +267,9 @@ export class TokenOrder extends LitElement {
   /** @param {number} token @param {number} place */
   #chip(token, place) {
     const lifted = this.#lifted?.token === token;
+    const word = this.tokens[token];
+    const was = token === place ? '' : ` was ${token}`;
+    // Short words are not cut: hundreds of clips would take longer than a frame.
     return html`<li>
       <button
         type="button"
@@ -278,10 +284,8 @@ export class TokenOrder extends LitElement {
         @pointerdown=${this.#onDown}
         @click=${this.#onClick}
       >
-        <span class="word" dir="auto">${this.tokens[token]}</span>
-        <span class="place" dir="ltr"><span class="spoken">position </span>${place}${
-          token === place ? nothing : html`<span class="was">${` was ${token}`}</span>`
-        }</span>
+        <span class="word ${word.length > SHORT ? 'long' : ''}" dir="auto">${word}</span>
+        <span class="place" dir="ltr"><span class="spoken">position </span>${place}${was ? html`<span class="was">${was}</span>` : nothing}</span>
       </button>
     </li>`;
   }

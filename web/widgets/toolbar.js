@@ -21,6 +21,7 @@ import { showValue } from './schema.js';
  * @property {() => number} height Of the figure, in pixels.
  * @property {() => Table[]} tables
  * @property {() => string} link
+ * @property {() => void} showLink From now on.
  * @property {() => void} reset
  * @property {(what: import('./figure-tools.js').Opened) => void} toggle
  * @property {(text: string) => void} say
@@ -47,9 +48,9 @@ export function toolbar(tools) {
       class="link"
       type="text"
       readonly
-      hidden
+      ?hidden=${!tools.open.has('link')}
       aria-label="Link to this figure as it is now"
-      .value=${live(tools.link())}
+      .value=${tools.open.has('link') ? live(tools.link()) : ''}
     />
   </div>`;
 }
@@ -107,10 +108,11 @@ async function savePng(tools) {
 }
 
 /** Shows the link, and copies it where the page may. @param {Event} event @param {Tools} tools */
-async function shareLink(event, { link, say }) {
+async function shareLink(event, { link, showLink, say }) {
   const { parentElement } = /** @type {Element} */ (event.currentTarget);
   const field = /** @type {HTMLInputElement | null | undefined} */ (parentElement?.querySelector('.link'));
   if (!field) return;
+  showLink();
   field.value = link();
   field.hidden = false;
   await copyFrom(field, 'The link is copied.', 'The link is ready to be copied.', say);

@@ -50,6 +50,7 @@ const POSITIONS = 32;
  */
 export class WhorlBughunt extends WhorlElement {
   static heading = 'Find the mistake in the encoding';
+  static height = 1350;
   static styles = [...WhorlElement.styles, bughuntStyles];
 
   /** @type {import('./schema.js').Parameter[]} */

@@ -1,5 +1,6 @@
 import { LitElement, nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
+import { allPainted } from '../charts/painter.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
@@ -12,6 +13,8 @@ import { attributeName } from './schema.js';
 import { Speech } from './speech.js';
 import { toolStyles } from './tool-styles.js';
 import { widgetStyles } from './widget-styles.js';
+import { workOf } from './works.js';
+import { Workshop } from './workshop.js';
 
 /**
  * @typedef {import('./schema.js').Parameter} Parameter
@@ -66,7 +69,9 @@ export class WhorlElement extends LitElement {
   static parameters = [];
   /** Names the figure. */
   static heading = '';
-  /** Pixels it takes, about, in a frame as wide as a page of text. */
+  /** What it asks of the core, if that may take long. @type {import('./works.js').WorkName | null} */
+  static work = null;
+  /** Pixels it takes, about, in a frame of 720 px. */
   static height = 640;
   static styles = [widgetStyles, controlStyles, toolStyles, chartStyles];
 
@@ -75,11 +80,7 @@ export class WhorlElement extends LitElement {
   #size = new SizeController(this, () => this.#tools.heightMatters);
   #state = new ParameterState(/** @type {typeof WhorlElement} */ (this.constructor).parameters);
   /** @type {Computation<Data>} */
-  #work = new Computation(
-    this.#state.parameters,
-    (whorl, values) => this.compute(whorl, values),
-    () => this.requestUpdate(),
-  );
+  #work = new Computation(this.#state.parameters, new Workshop(this), () => this.requestUpdate());
   #tools = new FigureTools(this);
   #linkRead = false;
   #speech = new Speech(() => this.requestUpdate());
@@ -97,9 +98,14 @@ export class WhorlElement extends LitElement {
 
   // What a widget defines.
 
-  /** One call to the core, or the promise of a worker's answer. @param {Whorl} _whorl @param {Values} _values @returns {Data | Promise<Data>} */
-  compute(_whorl, _values) {
-    throw new Error(`${this.localName} does not compute`);
+  /** One call to the core, in the page. @param {Whorl} whorl @param {Values} values @returns {Data} */
+  compute(whorl, values) {
+    return workOf(this).compute(whorl, values);
+  }
+
+  /** About how many milliseconds that takes. @param {Values} values */
+  cost(values) {
+    return workOf(this).cost(values);
   }
 
   /** @param {Data} _data @param {Values} _values @returns {Finding} */
@@ -224,9 +230,18 @@ export class WhorlElement extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#speech.stop();
+    this.#work.interrupt();
   }
 
   // One recompute and one render a frame.
+
+  /** A figure is complete when nothing of it is still being computed. @returns {Promise<boolean>} */
+  async getUpdateComplete() {
+    const complete = await super.getUpdateComplete();
+    if (!this.#work.pending) return allPainted().then(() => complete);
+    await this.#work.settled;
+    return this.getUpdateComplete();
+  }
 
   async scheduleUpdate() {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -239,8 +254,6 @@ export class WhorlElement extends LitElement {
     if (this.#work.shown) this.#state.keep(this.#work.shown.values);
   }
 
-  // The figure.
-
   /** Every refused value has its sentence. @returns {[string, string][]} */
   get #notes() {
     const { refusal } = this.#work;
@@ -252,8 +265,8 @@ export class WhorlElement extends LitElement {
 
   /** The finding for the ear; nothing while it is still being computed. */
   #sentence = () => {
-    const { shown, pending } = this.#work;
-    if (pending) return undefined;
+    const { shown, behind } = this.#work;
+    if (behind) return undefined;
     if (!shown) return this.#speech.text;
     const { lead, rest } = this.finding(shown.data, shown.values);
     return [...this.#notes.map(([, note]) => note), lead, rest].join(' ');
@@ -271,12 +284,13 @@ export class WhorlElement extends LitElement {
 
   /** @param {() => void} retry */
   #figure(retry) {
-    const { shown, failure, pending } = this.#work;
+    const { shown, failure, behind, late } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
-    const finding = shown && !pending ? this.finding(shown.data, shown.values) : COMPUTING;
+    const finding = shown && !late ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
     return figure({
-      ...{ heading, finding, failure, retry, notes: this.#notes, busy: Boolean(pending) },
+      ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },
+      ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],
       tools: shown ? this.#tools.render(shown, finding) : nothing,

@@ -7,6 +7,7 @@ import { heatmap } from '../charts/heatmap.js';
 import { strip } from '../charts/strip.js';
 import { writeEnd } from '../charts/text.js';
 import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
+import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
@@ -41,6 +42,7 @@ const AROUND = 130; // pixels of axis and readout
 export class WhorlHeatmap extends WhorlElement {
   static heading = 'The sinusoidal encoding of every position';
   static height = 730;
+  static work = /** @type {const} */ ('heatmap');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -53,27 +55,8 @@ export class WhorlHeatmap extends WhorlElement {
       label: 'Positions n',
       help: 'How many positions are drawn, counted from 0.',
     },
-    {
-      name: 'd',
-      kind: 'integer',
-      default: 64,
-      min: 1,
-      max: 512,
-      label: 'Width d',
-      help: 'Dimensions of each position’s vector.',
-    },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last dimensions are than the first.',
-    },
+    width({ default: 64, stops: undefined }),
+    base,
     {
       name: 'layout',
       kind: 'choice',
@@ -109,15 +92,6 @@ export class WhorlHeatmap extends WhorlElement {
 
   /** @type {Cell | null} Row: dimension, column: position. */
   #cell = null;
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Encoded} */
-  compute(whorl, values) {
-    const { n, d, base, layout } = /** @type {HeatmapValues} */ (values);
-    return {
-      table: whorl.sinusoidalEncoding({ positions: n, dModel: d, base, layout }),
-      wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }),
-    };
-  }
 
   /** @param {Encoded} data @param {import('./schema.js').Values} values */
   finding({ wavelengths }, values) {

@@ -2,8 +2,8 @@ import { html } from 'lit';
 import { amounts } from '../charts/amounts.js';
 import { writeValue } from '../charts/text.js';
 import { describeLookalike, isLookalike, lookalikeFinding, writeOffset } from './lookalike-words.js';
+import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
-import { WorkerScan } from './worker-scan.js';
 
 /**
  * @typedef {import('../core/types.js').Lookalike} Lookalike
@@ -15,8 +15,6 @@ import { WorkerScan } from './worker-scan.js';
  * @property {number} length
  */
 
-const COUNT = 5;
-const AT_ONCE = 2_000_000; // offsets × width that a page computes within a frame
 const WIDEST = 760;
 
 /**
@@ -32,32 +30,13 @@ const WIDEST = 760;
  */
 export class WhorlLookalike extends WhorlElement {
   static heading = 'Which positions look alike?';
-  static height = 490;
+  static height = 430;
+  static work = /** @type {const} */ ('lookalike');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
-    {
-      name: 'd',
-      kind: 'integer',
-      default: 4,
-      min: 1,
-      max: 512,
-      stops: [2, 4, 6, 8, 12, 16, 32, 64, 128, 256, 512],
-      label: 'Width d',
-      help: 'Dimensions of each position’s vector.',
-    },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last dimensions are than the first.',
-    },
+    width({ default: 4 }),
+    base,
     {
       name: 'length',
       kind: 'integer',
@@ -76,28 +55,6 @@ export class WhorlLookalike extends WhorlElement {
 
   /** @type {import('../charts/grid.js').Cell | null} */
   #cell = null;
-  #scan = new WorkerScan();
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#scan.end();
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    // A scan that ended with the last stay on the page is begun again.
-    if (this.hasUpdated) this.recompute();
-  }
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Scan | Promise<Scan>} */
-  compute(whorl, values) {
-    const { d, base, length } = /** @type {LookalikeValues} */ (values);
-    const options = { dModel: d, base, length, count: COUNT };
-    const [{ distance: neighbour }] = whorl.lookalikes({ dModel: d, base, length: 1, count: 1 });
-    if (length * d <= AT_ONCE) return { closest: whorl.lookalikes(options), neighbour };
-    return this.#scan.ask('lookalikes', options).then((closest) => ({ closest, neighbour }));
-  }
-
   /** @param {Scan} scan @param {import('./schema.js').Values} values */
   finding(scan, values) {
     return lookalikeFinding(scan, /** @type {LookalikeValues} */ (values));

@@ -1,11 +1,9 @@
-import { max, min } from 'd3-array';
 import { html } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
 import { lineChart } from '../charts/line.js';
-import { coincide, describeOffset, offsetFinding } from './offset-words.js';
+import { describeOffset, offsetFinding } from './offset-words.js';
 import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
-import { WorkerScan } from './worker-scan.js';
 
 /**
  * @typedef {import('./offset-words.js').Curves} Curves
@@ -20,9 +18,7 @@ import { WorkerScan } from './worker-scan.js';
  * @property {number} seed
  */
 
-const AT_ONCE = 800_000; // products that a page computes within a frame
 const AROUND = 120; // pixels of axis and readout
-const DRAWN_VECTORS = 20; // how many products a random number costs
 
 /**
  * The dot product of a position's vector with that of the position k places on, against k: one curve an anchor.
@@ -37,6 +33,7 @@ const DRAWN_VECTORS = 20; // how many products a random number costs
 export class WhorlOffset extends WhorlElement {
   static heading = 'Similarity against offset';
   static height = 720;
+  static work = /** @type {const} */ ('offset');
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -94,36 +91,6 @@ export class WhorlOffset extends WhorlElement {
 
   /** @type {import('../charts/grid.js').Cell | null} Its column is the offset read. */
   #cell = null;
-  #scan = new WorkerScan();
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#scan.end();
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    // Curves that were on their way when the figure left the page are asked for again.
-    if (this.hasUpdated) this.recompute();
-  }
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Curves | Promise<Curves>} */
-  compute(whorl, values) {
-    const { anchors, d, maxOffset, projections, content, seed } = /** @type {OffsetValues} */ (values);
-    const options = anchors.map((anchor) => ({
-      ...{ dModel: d, base: values.base, anchor, maxOffset },
-      ...{ projections, content, seed },
-    }));
-    /** @param {Float64Array[]} curves */
-    const judged = (curves) => ({
-      ...{ anchors, curves },
-      facts: curves.map((curve) => whorl.curveFacts({ curve })),
-    });
-    const products = anchors.length * d * maxOffset * (projections || content ? DRAWN_VECTORS : 1);
-    if (products <= AT_ONCE) return judged(options.map((one) => whorl.offsetCurve(one)));
-    return this.#scan.askAll('offsetCurve', options).then(judged);
-  }
-
   /** @param {Curves} data @param {import('./schema.js').Values} values */
   finding(data, values) {
     return offsetFinding(data, /** @type {OffsetValues} */ (values));
@@ -131,11 +98,8 @@ export class WhorlOffset extends WhorlElement {
 
   /** @param {Curves} data */
   draw(data) {
-    const { anchors, curves, facts } = data;
+    const { anchors, curves, facts, together, lowest, highest } = data;
     const { width: room } = this.room;
-    const lowest = min(curves, (curve) => min(curve)) ?? 0;
-    const highest = max(curves, (curve) => max(curve)) ?? 0;
-    const together = coincide(curves);
     const rise = facts[0].firstRiseAfter;
     const columns = curves[0].length;
     const cell = this.#cell && this.#cell.col < columns ? this.#cell : null;

@@ -2,7 +2,9 @@ import { html } from 'lit';
 import { amounts } from '../charts/amounts.js';
 import { spectrum } from '../charts/spectrum.js';
 import { describeDistinct, describePair, precisionFinding, whole } from './precision-words.js';
+import { base } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
+import { FORMATS } from './works.js';
 
 /**
  * @typedef {import('../core/types.js').Format} Format
@@ -17,7 +19,6 @@ import { WhorlElement } from './whorl-element.js';
  * @property {number} n
  */
 
-const FORMATS = /** @type {const} */ (['float32', 'float16', 'bfloat16']);
 const BESIDE_FROM = 760;
 const GAP = 40;
 const WIDEST = 900;
@@ -42,6 +43,7 @@ const POSITIONS = [
 export class WhorlPrecision extends WhorlElement {
   static heading = 'What number formats do to positions';
   static height = 780;
+  static work = /** @type {const} */ ('precision');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -74,18 +76,7 @@ export class WhorlPrecision extends WhorlElement {
       label: 'Width d',
       help: 'Dimensions of the position’s vector, two a pair.',
     },
-    {
-      name: 'base',
-      kind: 'number',
-      default: 10_000,
-      min: 1,
-      max: 1_000_000,
-      stops: [
-        1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000,
-      ],
-      label: 'Base',
-      help: 'How much slower the last pairs are than the first.',
-    },
+    { ...base, help: 'How much slower the last pairs are than the first.' },
     {
       name: 'n',
       kind: 'integer',
@@ -102,19 +93,6 @@ export class WhorlPrecision extends WhorlElement {
   #pair = null;
   /** @type {number | null} The format whose distinct positions are being read. */
   #bar = null;
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Precisions} */
-  compute(whorl, values) {
-    const { position, d, base, n } = /** @type {PrecisionValues} */ (values);
-    const all = FORMATS.map((format) => ({
-      format,
-      errors: whorl.angleErrors({ format, position, dModel: d, base }),
-      stored: whorl.roundTo({ format, values: [position] })[0],
-      distinct: whorl.distinctPositions({ format, n }),
-      collision: whorl.firstCollision({ format }),
-    }));
-    return { all, wavelengths: whorl.sinusoidalWavelengths({ dModel: d, base }) };
-  }
 
   /** @param {Precisions} data @param {import('./schema.js').Values} values */
   finding({ all, wavelengths }, values) {

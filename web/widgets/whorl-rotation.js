@@ -46,7 +46,7 @@ const pairsOf = (d) => d / 2;
  */
 export class WhorlRotation extends WhorlElement {
   static heading = 'Moving k places is one rotation';
-  static height = 750;
+  static height = 690;
   static styles = [...WhorlElement.styles, dialStyles];
 
   /** @type {import('./schema.js').Parameter[]} */

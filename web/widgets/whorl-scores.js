@@ -1,16 +1,13 @@
 import { html } from 'lit';
 import { scorePanels, TALL } from './score-panels.js';
-import { describeScore, scoresFinding, TERMS } from './score-words.js';
-import { wordsOf } from './schema.js';
+import { describeScore, scoreDomain, scoresFinding, TERMS } from './score-words.js';
 import { PAIRS } from './shuffle-words.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
  * @typedef {import('../core/types.js').Matrix} Matrix
- * @typedef {import('../core/types.js').ScoreSplit} ScoreSplit
- * @typedef {import('../core/types.js').Whorl} Whorl
- * @typedef {{ words: string[], split: ScoreSplit }} Scores
+ * @typedef {import('./score-words.js').Scores} Scores
  *
  * @typedef {object} ScoresValues
  * @property {string} sentence
@@ -38,7 +35,8 @@ const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
  */
 export class WhorlScores extends WhorlElement {
   static heading = 'The four terms of a score';
-  static height = 720;
+  static height = 730;
+  static work = /** @type {const} */ ('scores');
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -88,45 +86,38 @@ export class WhorlScores extends WhorlElement {
   /** @type {Cell | null} The cell read in all five maps. */
   #cell = null;
 
-  /** @param {Whorl} whorl @param {import('./schema.js').Values} values @returns {Scores} */
-  compute(whorl, values) {
-    const { sentence, d, seed } = /** @type {ScoresValues} */ (values);
-    const words = wordsOf(sentence);
-    const content = whorl.tokenVectors({ tokens: words, dModel: d, seed });
-    const position = positionTable(whorl, words.length, /** @type {ScoresValues} */ (values));
-    return { words, split: whorl.scoreSplit({ content, position, seed }) };
+  /** @param {Scores} scores @param {import('./schema.js').Values} values */
+  finding(scores, values) {
+    return scoresFinding(scores, values.encoding);
   }
 
-  /** @param {Scores} data @param {import('./schema.js').Values} values */
-  finding({ words, split }, values) {
-    return scoresFinding(words, split, values.encoding);
-  }
-
-  /** @param {Scores} data */
-  draw({ words, split }) {
+  /** @param {Scores} scores */
+  draw(scores) {
+    const { words, split, largest } = scores;
     const { width, ratio } = this.room;
     return html`${scorePanels({
       words,
       split,
+      domain: scoreDomain(largest),
       ...{ width, ratio, theme: this.theme, tall: this.tall(TALL, AROUND) },
       reading: {
         cell: () => this.#cell,
         onRead: (cell, means) => {
           this.#cell = cell;
-          if (means === 'keyboard') this.speak(this.#describe({ words, split }));
+          if (means === 'keyboard') this.speak(this.#describe(scores));
           this.requestUpdate();
         },
       },
     })}
       <p class="readout">
         ${
-          this.#describe({ words, split }) ||
+          this.#describe(scores) ||
           'Point at a cell, or focus a map and use the arrow keys, to follow one pair of words through all five.'
         }
       </p>`;
   }
 
-  /** @param {Scores} data */
+  /** @param {{ words: string[], split: import('../core/types.js').ScoreSplit }} scores */
   #describe({ words, split }) {
     const cell = this.#cell;
     if (!cell || cell.row >= words.length || cell.col >= words.length) return '';
@@ -146,15 +137,6 @@ export class WhorlScores extends WhorlElement {
       table('The score, their sum', split.total),
     ];
   }
-}
-
-/** One position vector a word. @param {Whorl} whorl @param {number} count @param {ScoresValues} values @returns {Matrix} */
-function positionTable(whorl, count, { encoding, d, seed }) {
-  if (encoding === 'sinusoidal') return whorl.sinusoidalEncoding({ positions: count, dModel: d });
-  // As the shuffle test draws it: of the words' own size, from a seed of its own.
-  if (encoding === 'learned')
-    return whorl.learnedTable({ positions: count, dModel: d, seed: seed + 1, deviation: 1 });
-  return { rows: count, cols: d, data: new Float32Array(count * d) };
 }
 
 customElements.define('whorl-scores', WhorlScores);

@@ -11,7 +11,7 @@ import { WhorlElement } from './whorl-element.js';
  * @typedef {import('../charts/grid.js').Cell} Cell
  * @typedef {import('../charts/grid.js').Means} Means
  * @typedef {import('../core/types.js').ShuffleTestResult} ShuffleTestResult
- * @typedef {{ words: string[], order: number[], result: ShuffleTestResult }} Shuffled
+ * @typedef {{ words: string[], order: number[], result: ShuffleTestResult, highest: number }} Shuffled highest: of the weights.
  *
  * @typedef {object} ShuffleValues
  * @property {string} sentence
@@ -50,30 +50,15 @@ import { WhorlElement } from './whorl-element.js';
  */
 export class WhorlShuffle extends WhorlElement {
   static heading = 'Does attention notice the order of words?';
+  static height = 970;
 
   static parameters = shuffleParameters;
+  static work = /** @type {const} */ ('shuffle');
 
   /** @type {Cell | null} The cell read in all three maps. */
   #cell = null;
   /** @type {Cell | null} The word read in the differences. */
   #word = null;
-
-  /** @param {import('../core/types.js').Whorl} whorl @param {import('./schema.js').Values} values @returns {Shuffled} */
-  compute(whorl, values) {
-    const { sentence, order, encoding, causal, heads, d, seed } = /** @type {ShuffleValues} */ (values);
-    const words = wordsOf(sentence);
-    const permutation = order.length > 0 ? order : words.map((_, place) => place);
-    const result = whorl.shuffleTest({
-      tokens: words,
-      permutation,
-      encoding,
-      causal,
-      heads,
-      dModel: d,
-      seed,
-    });
-    return { words, order: permutation, result };
-  }
 
   /** @param {Shuffled} data @param {import('./schema.js').Values} values */
   finding({ words, order, result }, values) {
@@ -95,23 +80,25 @@ export class WhorlShuffle extends WhorlElement {
   /** @param {Shuffled} data @param {import('./schema.js').Values} values */
   draw(data, values) {
     const { words, order, result } = data;
+    const asked = this.#asked();
     return html`<div class="words">
         <p class="panel-title">
           The words, to be put in another order<span class="touch">: hold one to drag it</span>
         </p>
         <whorl-token-order
-          .tokens=${words}
-          .order=${order}
+          .tokens=${asked.words}
+          .order=${asked.order}
           .label=${'Words in their new order'}
           @input=${this.#reorder}
           @change=${this.#reorder}
         ></whorl-token-order>
-        ${this.#moves(data, values.sentence)}
+        ${this.#moves(asked, this.values.sentence)}
       </div>
       ${shufflePanels({
         words,
         order,
         result,
+        highest: data.highest,
         causal: values.causal,
         head: values.head - 1,
         ...this.room,
@@ -122,6 +109,13 @@ export class WhorlShuffle extends WhorlElement {
       <p class="readout">
         ${this.#readout(data, values.head - 1) || 'Point at a cell, or focus a map and use the arrow keys, to read it.'}
       </p>`;
+  }
+
+  /** Words are where they were put, whether or not that is computed yet. */
+  #asked() {
+    const words = wordsOf(this.values.sentence);
+    const { order } = this.values;
+    return { words, order: order.length > 0 ? order : words.map((_, place) => place) };
   }
 
   /** @param {CustomEvent<import('./token-order.js').OrderChange>} event */
@@ -135,7 +129,7 @@ export class WhorlShuffle extends WhorlElement {
     this.setByUser('order', order, 'change');
   }
 
-  /** Whole reorderings at one press; one that would change nothing stays, so that the focus does too. @param {Shuffled} data @param {string} sentence */
+  /** Whole reorderings at one press; one that would change nothing stays, so that the focus does too. @param {{ words: string[], order: number[] }} asked @param {string} sentence */
   #moves({ words, order }, sentence) {
     if (words.length < 2) return nothing;
     const pair = PAIRS.find((candidate) => candidate.sentence === sentence.trim());

@@ -1,10 +1,10 @@
 import { css, html } from 'lit';
-import { isWhorlError } from '../core/whorl.js';
 import { TableFile } from './table-file.js';
 import { LARGEST, shownRows, tablePanels } from './table-panels.js';
 import { MODELS, tableParameters } from './table-parameters.js';
-import { describeCosine, describeEntry, lookupWords, tableFinding } from './table-words.js';
+import { describeCosine, describeEntry, lookupWords, tableDomain, tableFinding } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
+import { judgeTable, refusedLookup } from './works.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -22,7 +22,6 @@ import { WhorlElement } from './whorl-element.js';
  */
 
 const AROUND = 230; // pixels of title, axis, colours, readout and lookup
-const COMPARED = 128; // rows whose cosines are drawn
 
 /**
  * A table of learned positions: its entries, how alike its rows are, what it costs, and where it ends.
@@ -39,8 +38,9 @@ const COMPARED = 128; // rows whose cosines are drawn
  */
 export class WhorlTable extends WhorlElement {
   static heading = 'A table of learned positions';
-  static height = 920;
+  static height = 850;
   static parameters = tableParameters;
+  static work = /** @type {const} */ ('table');
   static styles = [
     ...WhorlElement.styles,
     css`
@@ -91,10 +91,8 @@ export class WhorlTable extends WhorlElement {
   #entry = null;
   /** @type {Cell | null} */
   #pair = null;
-  /** The last random table and what it was drawn from. @type {{ key: string, table: Matrix } | null} */
-  #random = null;
-  /** @type {{ table: Matrix, similarity: Matrix } | null} */
-  #compared = null;
+  /** What was computed of the last file's table. @type {ReturnType<typeof judgeTable> | null} */
+  #judged = null;
   #file = new TableFile((what) => this.#fileChanged(what));
 
   constructor() {
@@ -124,37 +122,23 @@ export class WhorlTable extends WhorlElement {
     this.requestUpdate();
   }
 
+  /** A file's table stays in the page, where it was read. @param {import('./schema.js').Values} values */
+  cost(values) {
+    return this.#fileOf(values) ? 0 : super.cost(values);
+  }
+
   /** @param {Whorl} whorl @param {import('./schema.js').Values} values @returns {Learned} */
   compute(whorl, values) {
-    const { source, tokens } = /** @type {TableValues} */ (values);
-    const opened = source === 'file' ? this.#file.read : null;
-    const table = opened?.table ?? this.#drawn(whorl, /** @type {TableValues} */ (values));
-    return {
-      name: opened?.name ?? '',
-      awaited: source === 'file' && !opened,
-      table,
-      similarity: this.#similarity(whorl, table),
-      parameters: whorl.learnedParameters({ positions: table.rows, dModel: table.cols }),
-      refusal: refusalOf(() => whorl.firstRows({ table, tokens })),
-    };
+    const opened = this.#fileOf(values);
+    if (!opened) return super.compute(whorl, values);
+    if (this.#judged?.table !== opened.table) this.#judged = judgeTable(whorl, opened.table);
+    const refusal = refusedLookup(whorl, opened.table, values.tokens);
+    return { ...this.#judged, name: opened.name, awaited: false, refusal };
   }
 
-  /** @param {Whorl} whorl @param {TableValues} values */
-  #drawn(whorl, { rows, d, seed }) {
-    const key = `${rows} ${d} ${seed}`;
-    if (this.#random?.key !== key) {
-      this.#random = { key, table: whorl.learnedTable({ positions: rows, dModel: d, seed }) };
-    }
-    return this.#random.table;
-  }
-
-  /** @param {Whorl} whorl @param {Matrix} table */
-  #similarity(whorl, table) {
-    if (this.#compared?.table !== table) {
-      const first = whorl.firstRows({ table, tokens: Math.min(COMPARED, table.rows) });
-      this.#compared = { table, similarity: whorl.similarityMatrix({ table: first, normalised: true }) };
-    }
-    return this.#compared.similarity;
+  /** @param {import('./schema.js').Values} values */
+  #fileOf({ source }) {
+    return source === 'file' ? this.#file.read : null;
   }
 
   /** @param {Learned} learned @param {import('./schema.js').Values} values */
@@ -168,6 +152,7 @@ export class WhorlTable extends WhorlElement {
     return html`${tablePanels({
       table: learned.table,
       similarity: learned.similarity,
+      domain: tableDomain(learned.usual),
       ...this.room,
       ...{ theme: this.theme, tall: this.tall(LARGEST, AROUND) },
       entries: this.#reading(learned, 'entry'),
@@ -257,17 +242,6 @@ export class WhorlTable extends WhorlElement {
         rows: Array.from({ length: similarity.rows }, (_, i) => [i, ...row(similarity, i)]),
       },
     ];
-  }
-}
-
-/** What the core says when it refuses, or nothing. @param {() => unknown} call */
-function refusalOf(call) {
-  try {
-    call();
-    return '';
-  } catch (error) {
-    if (isWhorlError(error)) return error.message;
-    throw error;
   }
 }
 

@@ -16,8 +16,6 @@ import { WhorlElement } from './whorl-element.js';
  * @property {number} base
  */
 
-const ROWS = 640; // samples of a wave that are computed, at most
-const FINEST = 8; // samples from one position to the next
 const NARROW = 420;
 const AROUND = 120; // pixels of axis and readout
 /** @type {[number, number]} */
@@ -35,7 +33,8 @@ const DOMAIN = [-1, 1];
  */
 export class WhorlWaves extends WhorlElement {
   static heading = 'Dimensions as waves over the positions';
-  static height = 670;
+  static height = 680;
+  static work = /** @type {const} */ ('waves');
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
@@ -67,32 +66,6 @@ export class WhorlWaves extends WhorlElement {
 
   /** @type {import('../charts/grid.js').Cell | null} Its column is the position read. */
   #cell = null;
-
-  /**
-   * Between whole positions the waves are sampled too, so that they look as round as they are. The number of samples
-   * is a power of two, which leaves the whole positions exact.
-   *
-   * @param {import('../core/types.js').Whorl} whorl
-   * @param {import('./schema.js').Values} values
-   * @returns {Waves}
-   */
-  compute(whorl, values) {
-    const { dimensions, n, d } = /** @type {WavesValues} */ (values);
-    let steps = FINEST;
-    while (steps > 1 && (n - 1) * steps >= ROWS) steps /= 2;
-    const { rows, cols, data } = whorl.sinusoidalEncoding({
-      positions: (n - 1) * steps + 1,
-      dModel: d,
-      base: values.base,
-      positionScale: 1 / steps,
-    });
-    const wavelengths = whorl.sinusoidalWavelengths({ dModel: d, base: values.base });
-    const waves = dimensions.map((dimension) => ({
-      ...{ dimension, steps, wavelength: wavelengths[dimension] },
-      values: Float32Array.from({ length: rows }, (_, row) => data[row * cols + dimension]),
-    }));
-    return { n, waves };
-  }
 
   /** @param {Waves} data */
   finding({ waves, n }) {

@@ -46,7 +46,7 @@ export const widgetStyles = css`
   .drawing {
     min-block-size: var(--reserve, 12rem);
   }
-  .drawing[aria-busy='true'] {
+  .drawing.late {
     opacity: 0.45;
   }
   .note {

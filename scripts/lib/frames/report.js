@@ -56,6 +56,13 @@ export function rowLine(row) {
   return line([row.widget, ...numbers, `${row.frames}`, last, control]);
 }
 
+/** What the browser takes for itself, in the frames of a page with nothing in it. @param {number[]} works */
+export function bareLine(works) {
+  const sorted = works.toSorted((a, b) => a - b);
+  const [half, most] = [0.5, 0.95].map((share) => quantile(sorted, share).toFixed(1));
+  return `A page of one slider and one word takes ${half} ms of that (95th percentile: ${most} ms), whatever a widget does.`;
+}
+
 /** @param {Row[]} rows */
 export function summary(rows) {
   const slow = rows.filter(({ p95_ms }) => p95_ms >= FRAME).length;
