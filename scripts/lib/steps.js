@@ -34,8 +34,11 @@ export const viteConfig = {
   configLoader: /** @type {const} */ ('native'),
 };
 
-/** The whole lesson as one file, put into what the first configuration has built. */
-const aloneConfig = { ...viteConfig, configFile: fromTop('web/vite.single.config.js') };
+/** What stands in one file each, put into what the first configuration has built. */
+const aloneConfigs = ['web/vite.single.config.js', 'web/vite.anywidget.config.js'].map((file) => ({
+  ...viteConfig,
+  configFile: fromTop(file),
+}));
 
 /**
  * Configures and builds one CMake preset.
@@ -76,7 +79,7 @@ export const buildModules = (options) =>
 export async function buildPage(options) {
   const built = await buildModules(options);
   if (!built.ok) return built;
-  return inOrder([[page, () => vite([viteConfig, aloneConfig], options)]]);
+  return inOrder([[page, () => vite([viteConfig, ...aloneConfigs], options)]]);
 }
 
 /**

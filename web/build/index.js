@@ -5,6 +5,7 @@ import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
 import { numbers } from './numbers.js';
+import { oembed } from './oembed.js';
 import { offline } from './offline.js';
 import { reference } from './reference.js';
 import { singleFile } from './single-file.js';
@@ -46,6 +47,7 @@ export function pages() {
     text(),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
+    oembed({ page: widgetPage, widgets }),
     mark({ pages: [page, widgetPage] }),
     firstPaint({ pages: [page, widgetPage] }),
     offline(),
