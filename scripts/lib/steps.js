@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { catch2, find, json } from './packages.js';
 import { fromTop, tools } from './paths.js';
 import { run, runNode } from './run.js';
@@ -26,6 +27,16 @@ const page = {
   name: 'page',
   inputs: ['package.json', 'package-lock.json', 'web', ...core, ...modules.flatMap((step) => step.outputs)],
   outputs: ['dist'],
+};
+
+/** @type {Step} */
+const npmPackage = {
+  name: 'package',
+  inputs: [
+    ...['package.json', 'package-lock.json', 'LICENSE', 'docs/package.md', 'web', 'scripts/lib/package'],
+    ...modules.flatMap((step) => step.outputs),
+  ],
+  outputs: ['build/package'],
 };
 
 /** Node itself imports the configuration, for its plugins run the WebAssembly module. */
@@ -80,6 +91,31 @@ export async function buildPage(options) {
   const built = await buildModules(options);
   if (!built.ok) return built;
   return inOrder([[page, () => vite([viteConfig, ...aloneConfigs], options)]]);
+}
+
+/**
+ * Brings the WebAssembly modules and the npm package in build/package/ up to date.
+ *
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export async function buildPackage(options) {
+  const built = await buildModules(options);
+  if (!built.ok) return built;
+  // Imported when node_modules is there.
+  return inOrder([[npmPackage, async () => (await import('./package/index.js')).makePackage(options)]]);
+}
+
+/**
+ * Packs what buildPackage has made.
+ *
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult & { file: string }>}
+ */
+export async function pack(options) {
+  const { name, version } = JSON.parse(readFileSync(fromTop('build/package/package.json'), 'utf8'));
+  const args = ['pack', './build/package', '--pack-destination', 'build'];
+  return { ...(await run('npm', args, options)), file: fromTop(`build/${name}-${version}.tgz`) };
 }
 
 /**
