@@ -5,8 +5,8 @@ import { pages } from './build/index.js';
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Other pages name these scripts: their addresses must not change with what is in them. */
-const named = { whorl: here('embed/whorl.js'), anywidget: here('embed/anywidget.js') };
+/** Scripts that other pages name: their addresses must not change with what is in them. */
+const EMBEDDED = ['whorl', 'resize', 'anywidget'];
 
 export default defineConfig({
   root: here('.'),
@@ -25,11 +25,11 @@ export default defineConfig({
       input: {
         lesson: here('index.html'),
         reference: here('widgets.html'),
-        ...named,
+        ...Object.fromEntries(EMBEDDED.map((name) => [`embed/${name}`, here(`embed/${name}.js`)])),
       },
       preserveEntrySignatures: 'exports-only',
       output: {
-        entryFileNames: ({ name }) => (name in named ? `embed/${name}.js` : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name.startsWith('embed/') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

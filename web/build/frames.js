@@ -71,7 +71,7 @@ export function framePage({ name, element }) {
   <body>
     <main>
       <h1>${escapeHtml(element.heading)}</h1>
-      <${name}>This figure is computed in the browser, and needs JavaScript.</${name}>
+      <${name} eager>This figure is computed in the browser, and needs JavaScript.</${name}>
     </main>
   </body>
 </html>

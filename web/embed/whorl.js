@@ -1,9 +1,9 @@
 /**
- * The one script of a page that embeds widgets as elements: each is defined when the page first has one. Everything
- * else, the core too, is fetched from where this script lies.
+ * The one script of a page that embeds widgets as elements: each is defined when the page's reader first comes near
+ * one. Everything else, the core too, is fetched from where this script lies.
  */
-import { defineAsNeeded, widgetNames } from '../widgets/lazy.js';
+import { defineWhenNear, widgetNames } from '../widgets/lazy.js';
 import { layPaper } from './paper.js';
 
 layPaper(widgetNames);
-defineAsNeeded();
+defineWhenNear();

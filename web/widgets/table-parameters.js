@@ -51,6 +51,7 @@ export const tableParameters = [
   },
   {
     name: 'tokens',
+    main: true,
     kind: 'integer',
     default: 1025,
     min: 1,

@@ -203,7 +203,13 @@ export class WhorlBughunt extends WhorlElement {
           </div>
         </div>
         <p class="next">
-          <button type="button" class=${solved ? 'primary' : ''} @click=${() => this.#next()}>Next case</button>
+          ${
+            this.fixed('case')
+              ? nothing
+              : html`<button type="button" class=${solved ? 'primary' : ''} @click=${() => this.#next()}>
+                  Next case
+                </button>`
+          }
           <span>${score(hunt, answers)}</span>
         </p>
       </div>`;

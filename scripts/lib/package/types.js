@@ -76,6 +76,8 @@ function typeOf({ kind, choices = [] }) {
       return choices.map(({ value }) => `'${value}'`).join(' | ');
     case 'integer-list':
       return 'number[]';
+    case 'names':
+      return `(${choices.map(({ value }) => `'${value}'`).join(' | ')})[]`;
     case 'text':
       return 'string';
   }
