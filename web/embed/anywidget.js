@@ -1,9 +1,11 @@
 /**
  * A widget as a front-end module of anywidget, for MyST's {anywidget} directive and for notebooks. The model's trait
- * `widget` names the widget, every other trait one of its parameters, spelt as the property is: `maxOffset`.
+ * `widget` names the widget; the others are its parameters, spelt as the properties are (`maxOffset`), and what its
+ * reader gets of it (`theme`, `controls`, `lock`, `hide`).
  */
 import { defineWidget, widgetNames } from '../widgets/lazy.js';
 import { loadProblem } from '../widgets/load-problem.js';
+import { presentationOf } from '../widgets/presentation.js';
 import { serialise } from '../widgets/schema.js';
 import { layPaper } from './paper.js';
 
@@ -67,7 +69,9 @@ function connect(model, widget) {
   const { parameters } = /** @type {typeof import('../widgets/whorl-element.js').WhorlElement} */ (
     widget.constructor
   );
-  const traits = parameters.filter(({ name }) => model.get(name) !== undefined);
+  /** @param {Parameter} parameter */
+  const isTrait = ({ name }) => model.get(name) !== undefined;
+  const traits = parameters.filter(isTrait);
 
   /** @param {Parameter} parameter */
   const differs = (parameter) => {
@@ -75,29 +79,44 @@ function connect(model, widget) {
     const same = value === null ? parameter.default : value;
     return !isWritten(parameter, same, widget.values[parameter.name]);
   };
-  const listeners = traits.map((parameter) => {
-    // What the reader sets comes back as a change of the model: it must not become what reset goes back to.
-    const listener = () => {
-      if (differs(parameter)) widget.setParameter(parameter.name, model.get(parameter.name));
-    };
-    listener();
-    model.on(`change:${parameter.name}`, listener);
-    return /** @type {const} */ ([`change:${parameter.name}`, listener]);
-  });
+  /** @param {Parameter} parameter @param {() => void} take @returns {[event: string, listener: () => void]} */
+  const follow = ({ name }, take) => {
+    take();
+    model.on(`change:${name}`, take);
+    return [`change:${name}`, take];
+  };
+  const listeners = [
+    ...traits.map((parameter) =>
+      follow(parameter, () => {
+        // What the reader sets comes back as a change of the model: it must not become what reset goes back to.
+        if (differs(parameter)) widget.setParameter(parameter.name, model.get(parameter.name));
+      }),
+    ),
+    ...presentationOf(parameters)
+      .filter(isTrait)
+      .map((parameter) =>
+        follow(parameter, () => present(widget, parameter.name, model.get(parameter.name))),
+      ),
+  ];
 
-  /** @param {Event} event */
-  const tell = ({ type }) => {
+  const tell = () => {
     for (const parameter of traits) {
       if (differs(parameter)) model.set(parameter.name, widget.values[parameter.name]);
     }
-    if (type === 'change') attempt(() => model.save_changes());
+    attempt(() => model.save_changes());
   };
-  for (const type of ['input', 'change']) widget.addEventListener(type, tell);
+  widget.addEventListener('whorl-change', tell);
 
   return () => {
-    for (const type of ['input', 'change']) widget.removeEventListener(type, tell);
+    widget.removeEventListener('whorl-change', tell);
     for (const [event, listener] of listeners) attempt(() => model.off(event, listener));
   };
+}
+
+/** @param {Widget} widget @param {string} attribute @param {unknown} value One, or a list. */
+function present(widget, attribute, value) {
+  if (value === null) widget.removeAttribute(attribute);
+  else widget.setAttribute(attribute, [value].flat().join(' '));
 }
 
 /** Whether a trait says what a parameter is. @param {Parameter} parameter @param {unknown} trait @param {any} value */
