@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromTop } from '../../scripts/lib/paths.js';
 import { openPage, serveDist } from '../browser/support/page.js';
 import { drawn } from '../browser/support/registry.js';
 import { box, whorl } from '../browser/support/suite.js';
 import { finding, notes, settle } from '../browser/support/widget.js';
-import { serveHost } from './support/host.js';
+import { snippet } from './support/document.js';
+import { expectRight } from './support/figures.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -15,7 +17,7 @@ let host = '';
 
 beforeAll(async () => {
   site = await serveDist({ headers: () => ({ 'Access-Control-Allow-Origin': '*' }) });
-  host = await serveHost('<div id="cell"></div>');
+  host = await serveDist({ folder: fileURLToPath(new URL('cell', import.meta.url)) });
 });
 
 const ALONE = fromTop('dist/embed/anywidget-alone.js');
@@ -36,61 +38,56 @@ const SOURCES = /** @type {const} */ (['address', 'text']);
 async function openCell({ traits, source = 'address', kind = 'notebook' }) {
   const { page, errors } = await openPage({ width: 900 });
   await page.goto(host);
-  await page.evaluate(
-    async ([address, text, start, sort]) => {
-      const events = new EventTarget();
-      /** @type {Record<string, unknown>} */
-      const state = { ...start };
-      const refuse = () => {
-        throw new Error('Model.save_changes not implemented yet.');
-      };
-      /** @type {unknown[]} */
-      const saved = [];
-      const model = {
-        get: (/** @type {string} */ name) => state[name],
-        set: (/** @type {string} */ name, /** @type {unknown} */ value) => {
-          state[name] = value;
-          events.dispatchEvent(new Event(`change:${name}`));
-        },
-        on: (/** @type {string} */ name, /** @type {() => void} */ listener) =>
-          events.addEventListener(name, listener),
-        off:
-          sort === 'myst'
-            ? refuse
-            : (/** @type {string} */ name, /** @type {() => void} */ listener) =>
-                events.removeEventListener(name, listener),
-        save_changes: sort === 'myst' ? refuse : () => saved.push({ ...state }),
-      };
-      const module = text ? URL.createObjectURL(new Blob([text], { type: 'text/javascript' })) : address;
-      const { render } = (await import(module)).default;
-      if (text) URL.revokeObjectURL(module);
-      const cell = /** @type {HTMLElement} */ (document.querySelector('#cell'));
-      const el = document.createElement('div');
-      (sort === 'myst' ? cell.attachShadow({ mode: 'open' }) : cell).append(el);
-      Object.assign(window, { model, saved, el, leave: await render({ model, el }) });
-    },
-    /** @type {const} */ ([
-      `${site}embed/anywidget.js`,
-      source === 'text' ? readFileSync(ALONE, 'utf8') : '',
-      traits,
-      kind,
-    ]),
-  );
-  const widget = page.locator('#cell :is(whorl-clock, whorl-heatmap, whorl-offset)');
+  await page.waitForFunction(() => 'cell' in window);
+  await page.evaluate((given) => /** @type {any} */ (window).cell.fill(given), {
+    address: `${site}embed/anywidget.js`,
+    text: source === 'text' ? readFileSync(ALONE, 'utf8') : '',
+    traits,
+    kind,
+  });
+  const widget = page.locator('#output :is(whorl-clock, whorl-heatmap, whorl-offset)');
   return { page, errors, widget };
 }
 
 /** @param {Page} page @param {string} name @param {unknown} value */
 const set = (page, name, value) =>
   page.evaluate(
-    ([trait, told]) => /** @type {any} */ (window).model.set(trait, told),
+    ([trait, told]) => /** @type {any} */ (window).cell.model.set(trait, told),
     /** @type {const} */ ([name, value]),
   );
 
 /** @param {Page} page */
-const saved = (page) => page.evaluate(() => /** @type {any} */ (window).saved);
+const saved = (page) => page.evaluate(() => /** @type {any} */ (window).cell.saved);
 
 describe('the anywidget module', () => {
+  test('takes what docs/embedding.md says to MyST', async () => {
+    const directive = snippet('MyST and Jupyter Book', site, 'markdown');
+    const [, address, body] = /^```\{anywidget\} (\S+)\n([^]*?)^```$/m.exec(directive) ?? [];
+    expect(address).toBe(`${site}embed/anywidget.js`);
+    const { widget, errors } = await openCell({ traits: JSON.parse(body), kind: 'myst' });
+    await expectRight(widget);
+    expect(errors).toEqual([]);
+  });
+
+  test('has the traits that docs/embedding.md declares in Python', async () => {
+    const code = snippet('Jupyter notebooks', site, 'python', 3);
+    expect(code).toContain(`_esm = "${site}embed/anywidget.js"`);
+    const traits = Object.fromEntries(
+      [...code.matchAll(/^ {4}(\w+) = traitlets\.\w+\((.+?)\)\.tag\(sync=True\)$/gm)].map(
+        ([, name, value]) => [name, JSON.parse(value.replace('False', 'false'))],
+      ),
+    );
+    expect(Object.keys(traits)).toEqual(['widget', 'anchors', 'maxOffset', 'projections']);
+    const { page, widget, errors } = await openCell({ traits });
+    await expectRight(widget);
+    await set(page, 'maxOffset', 128);
+    await settle(widget);
+    expect(await widget.evaluate((element) => /** @type {any} */ (element).shownData.curves[0].length)).toBe(
+      129,
+    );
+    expect(errors).toEqual([]);
+  });
+
   test.each(SOURCES)(
     'computes what its traits say, in a page of another site (by its %s)',
     async (source) => {
@@ -161,8 +158,8 @@ describe('the anywidget module', () => {
   test('leaves nothing behind', async () => {
     const { page, widget, errors } = await openCell({ traits: { widget: 'clock', position: 9 } });
     await drawn(widget);
-    await page.evaluate(() => /** @type {any} */ (window).leave());
-    expect(await page.locator('#cell > div').innerHTML()).toBe('');
+    await page.evaluate(() => /** @type {any} */ (window).cell.leave());
+    expect(await page.locator('#output > div').innerHTML()).toBe('');
     await set(page, 'position', 12);
     expect(errors).toEqual([]);
   });
@@ -187,8 +184,8 @@ describe('the anywidget module', () => {
     await box(widget, 'Position').fill('20');
     await box(widget, 'Position').press('Enter');
     expect(await finding(widget)).toMatch(/^Position 20 reads/);
-    expect(await page.evaluate(() => /** @type {any} */ (window).model.get('position'))).toBe(20);
-    await page.evaluate(() => /** @type {any} */ (window).leave());
+    expect(await page.evaluate(() => /** @type {any} */ (window).cell.model.get('position'))).toBe(20);
+    await page.evaluate(() => /** @type {any} */ (window).cell.leave());
     expect(await widget.count()).toBe(0);
     expect(errors).toEqual([]);
   });
