@@ -28,5 +28,6 @@ export default defineConfig({
       output: { codeSplitting: false, entryFileNames: 'embed/anywidget-alone.js' },
     },
   },
-  worker: { format: 'es' },
+  // Classic workers: of a page that is opened from a folder, Chromium starts no others. One file each.
+  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
 });

@@ -57,6 +57,14 @@ const python = '/usr/lib/python3/dist-packages';
 /** @type {Need} Runs the listings in Python that the page shows. */
 const numpy = { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] };
 
+/** @type {Need[]} Make the course pages that widgets are tried in. */
+const courses = [
+  { debian: 'python3-sphinx', commands: ['sphinx-build'] },
+  { debian: 'mkdocs', commands: ['mkdocs'] },
+  { debian: 'jupyter-nbconvert', commands: ['jupyter-nbconvert'] },
+  { debian: 'python3-ipykernel', files: [`${python}/ipykernel/__init__.py`] },
+];
+
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
@@ -66,6 +74,7 @@ const test = [
   catch2,
   json,
   chromium,
+  ...courses,
 ];
 
 const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';

@@ -20,12 +20,16 @@ const moduleStep = (preset) => ({
   outputs: [`build/${preset}/whorl.js`, `build/${preset}/whorl.wasm`],
 });
 
+/** Where the site will be, if that is known: it stands in some of the files. */
+const setting = process.env.WHORL_SITE;
+
 const modules = [moduleStep('wasm'), moduleStep('wasm-scalar')];
 
 /** @type {Step} */
 const page = {
   name: 'page',
   inputs: ['package.json', 'package-lock.json', 'web', ...core, ...modules.flatMap((step) => step.outputs)],
+  setting,
   outputs: ['dist'],
 };
 
@@ -36,6 +40,7 @@ const npmPackage = {
     ...['package.json', 'package-lock.json', 'LICENSE', 'docs/package.md', 'web', 'scripts/lib/package'],
     ...modules.flatMap((step) => step.outputs),
   ],
+  setting,
   outputs: ['build/package'],
 };
 

@@ -131,7 +131,7 @@ describe('the anywidget module', () => {
       traits: { widget: 'offset', anchors: [3, 9], maxOffset: 64, base: -1 },
     });
     await drawn(widget);
-    expect(await notes(widget)).toEqual(['Base must be a number from 1 to 1000000, got -1']);
+    expect(await notes(widget)).toEqual(['Base must be a number from 1 to 1000000, got -1; showing 10000.']);
     expect(await widget.evaluate((element) => /** @type {any} */ (element).anchors)).toEqual([3, 9]);
     await set(page, 'base', null);
     expect(await notes(widget)).toEqual([]);

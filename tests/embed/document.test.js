@@ -1,3 +1,4 @@
+import { transform } from 'esbuild';
 import sanitizeHtml from 'sanitize-html';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widgets } from '../../web/build/widgets.js';
@@ -36,6 +37,19 @@ async function expectAllRight(page, lines) {
   if (elements > 0) await expectRight(placed(page));
 }
 
+/** Makes of JSX what React makes of it, as far as the lines go. */
+const MAKE = `
+  function make(name, properties, ...children) {
+    const made = name ? document.createElement(name) : document.createDocumentFragment();
+    for (const [property, value] of Object.entries(properties ?? {})) {
+      if (property === 'style') Object.assign(made.style, value);
+      else made.setAttribute(property, value);
+    }
+    made.append(...children);
+    return made;
+  }
+`;
+
 const AS_HTML = ['Two ways', 'Plain HTML', 'Canvas', 'Moodle', 'Quarto', 'WordPress'];
 
 describe('the lines of docs/embedding.md', () => {
@@ -60,6 +74,23 @@ describe('the lines of docs/embedding.md', () => {
       expect(errors, lines).toEqual([]);
       await page.close();
     }
+  });
+
+  test('name the scripts that Docusaurus adds to its pages, and elements that React writes', async () => {
+    const config = snippet('Docusaurus', site, 'js').replace('export default', 'return');
+    const { scripts } = new Function(config)();
+    const tags = scripts.map(
+      (/** @type {{ src: string, type?: string }} */ { src, type }) =>
+        `<script src="${src}" ${type ? `type="${type}"` : 'async'}></script>`,
+    );
+    const jsx = `document.body.append(<>${snippet('Docusaurus', site, 'jsx')}</>)`;
+    const settings = { loader: 'jsx', jsxFactory: 'make', jsxFragment: 'null' };
+    const { code } = await transform(jsx, /** @type {import('esbuild').TransformOptions} */ (settings));
+    const { page, errors } = await openHost(`${tags.join('')}<script>${MAKE}${code}</script>`);
+    await expectRight(framed(page));
+    await expectRight(placed(page));
+    await expectFrameFits(page);
+    expect(errors).toEqual([]);
   });
 
   test('leave a frame without a script tall enough, as the button Embed does', async () => {

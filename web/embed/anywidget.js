@@ -73,6 +73,8 @@ function connect(model, widget) {
   const isTrait = ({ name }) => model.get(name) !== undefined;
   const traits = parameters.filter(isTrait);
 
+  let telling = false;
+
   /** @param {Parameter} parameter */
   const differs = (parameter) => {
     const value = model.get(parameter.name);
@@ -89,7 +91,7 @@ function connect(model, widget) {
     ...traits.map((parameter) =>
       follow(parameter, () => {
         // What the reader sets comes back as a change of the model: it must not become what reset goes back to.
-        if (differs(parameter)) widget.setParameter(parameter.name, model.get(parameter.name));
+        if (!telling) widget.setParameter(parameter.name, model.get(parameter.name));
       }),
     ),
     ...presentationOf(parameters)
@@ -100,9 +102,11 @@ function connect(model, widget) {
   ];
 
   const tell = () => {
+    telling = true;
     for (const parameter of traits) {
       if (differs(parameter)) model.set(parameter.name, widget.values[parameter.name]);
     }
+    telling = false;
     attempt(() => model.save_changes());
   };
   widget.addEventListener('whorl-change', tell);
