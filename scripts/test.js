@@ -19,13 +19,14 @@ const stages = [
   { title: 'C++ in WebAssembly without SIMD', work: () => ctest('wasm-scalar') },
   { title: 'JavaScript', work: () => vitest('tests/js') },
   { title: 'Page', work: async () => (built = await page()) },
-  { title: 'Page in Chromium', work: browser },
+  { title: 'Page in Chromium', work: () => withPage('tests/browser') },
+  { title: 'Widgets in other people’s pages', work: () => withPage('tests/embed') },
 ];
 
-/** An old page must not stand in for one that does not build. */
-async function browser() {
+/** An old page must not stand in for one that does not build. @param {string} suite */
+async function withPage(suite) {
   if (!built?.passed) return { passed: 0, failed: 1, output: 'There is no page to test: its build failed.' };
-  return vitest('tests/browser');
+  return vitest(suite);
 }
 
 await main(async () => {

@@ -69,6 +69,13 @@ const fuzzers = listed('/usr/lib')
   .flatMap((llvm) => listed(`${llvm}/lib/clang`))
   .flatMap((version) => listed(`${version}/lib/linux`))
   .filter((file) => /libclang_rt\.fuzzer-[a-z0-9_]+\.a$/.test(file));
+/** @type {Need[]} Make the course pages that widgets are tried in. */
+const courses = [
+  { debian: 'python3-sphinx', commands: ['sphinx-build'] },
+  { debian: 'mkdocs', commands: ['mkdocs'] },
+  { debian: 'jupyter-nbconvert', commands: ['jupyter-nbconvert'] },
+  { debian: 'python3-ipykernel', files: [`${python}/ipykernel/__init__.py`] },
+];
 
 /** @type {Need[]} To run the tests on top. */
 const test = [
@@ -82,6 +89,7 @@ const test = [
   catch2,
   json,
   chromium,
+  ...courses,
 ];
 
 const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';

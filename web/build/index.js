@@ -8,6 +8,7 @@ import { mark } from './mark.js';
 import { metadata } from './metadata.js';
 import { noGlobals } from './no-globals.js';
 import { numbers } from './numbers.js';
+import { oembed } from './oembed.js';
 import { offline } from './offline.js';
 import { policy } from './policy.js';
 import { plates } from './plates/plugin.js';
@@ -73,6 +74,7 @@ export function pages() {
     text(),
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
+    oembed({ page: widgetPage, widgets }),
     plates({ page, widgets }),
     noGlobals,
     mark({ pages: [page, widgetPage] }),

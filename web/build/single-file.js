@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { carriedOff } from './carried-off.js';
 
 /** What names other pages of the site; a page that stands alone has none. */
 const SITE_ONLY = /\s*<!-- site -->[^]*?<!-- \/site -->/g;
@@ -13,6 +14,7 @@ const SITE_ONLY = /\s*<!-- site -->[^]*?<!-- \/site -->/g;
  */
 export function singleFile({ page, name }) {
   return [
+    carriedOff(),
     inlineWorkers,
     {
       name: 'whorl-alone',
@@ -46,7 +48,7 @@ export function singleFile({ page, name }) {
  *
  * @type {import('vite').Plugin}
  */
-const inlineWorkers = {
+export const inlineWorkers = {
   name: 'whorl-inline-workers',
   enforce: 'pre',
   async load(id) {

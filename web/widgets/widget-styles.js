@@ -54,6 +54,8 @@ export const widgetStyles = css`
     font-weight: 650;
   }
   .drawing {
+    /* What is drawn is as wide as the room it has, and holds no table or flex box of the page open. */
+    contain: inline-size;
     min-block-size: var(--reserve, 12rem);
   }
   .drawing.late {
