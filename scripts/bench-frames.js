@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { widgetNames } from './lib/contact-sheet.js';
 import { bareLine, header, rowLine, summary, toRow } from './lib/frames/report.js';
 import { settingsOf, writeSetting } from './lib/frames/settings.js';
 import { TRAINING, trainThrough } from './lib/frames/training.js';
 import { main, PlainError } from './lib/main.js';
 import { setUp } from './lib/setup.js';
 import { buildPage } from './lib/steps.js';
+import { figureNames } from './lib/widget-names.js';
 
 /** @typedef {import('./lib/frames/report.js').Row} Row */
 
@@ -25,7 +25,7 @@ await main(async () => {
   await setUp('test');
   const { ok } = await buildPage();
   if (!ok) throw new PlainError('The build failed; its own words are above.');
-  const names = widgetNames().filter((name) => widget.some((text) => name.includes(text)));
+  const names = figureNames.filter((name) => widget.some((text) => name.includes(text)));
   if (names.length === 0) throw new PlainError(`Nothing to measure.\n${usage}`);
   console.log(conditions);
   const rows = await measureAll(names);

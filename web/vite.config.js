@@ -5,7 +5,8 @@ import { pages } from './build/index.js';
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const EMBED = 'embed';
+/** Scripts that other pages name: their addresses must not change with what is in them. */
+const EMBEDDED = ['whorl', 'resize', 'anywidget'];
 
 export default defineConfig({
   root: here('.'),
@@ -24,11 +25,11 @@ export default defineConfig({
       input: {
         lesson: here('index.html'),
         reference: here('widgets.html'),
-        [EMBED]: here('embed/whorl.js'),
+        ...Object.fromEntries(EMBEDDED.map((name) => [`embed/${name}`, here(`embed/${name}.js`)])),
       },
+      preserveEntrySignatures: 'exports-only',
       output: {
-        // Other pages name this script: its address must not change with what is in it.
-        entryFileNames: ({ name }) => (name === EMBED ? 'embed/whorl.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name.startsWith('embed/') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

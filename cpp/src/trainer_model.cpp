@@ -111,7 +111,9 @@ void Model<Real>::refresh() {
 
 template <class Real>
 std::unique_ptr<Space<Real>> Model<Real>::space(std::size_t length, double scale, bool training) const {
-  return std::make_unique<Space<Real>>(kernels_, shape_, layout_, length, scale, training);
+  auto made = std::make_unique<Space<Real>>(kernels_, shape_, layout_, length, scale, training);
+  made->sources.refresh(parameters_, layers_.front()->norm, layers_.front()->qkv);
+  return made;
 }
 
 template <class Real>
@@ -250,7 +252,6 @@ double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
 
 template <class Real>
 const std::vector<Outcome>& Model<Real>::test(const Batch& batch, Space<Real>& space) const {
-  space.sources.refresh(parameters_, layers_.front()->norm, layers_.front()->qkv);
   forward(batch.tokens.data(), batch.items, space);
   judge(batch.answers.data(), batch.items * batch.length, space);
   return space.outcomes;

@@ -74,6 +74,7 @@ class Model {
   // Makes the parameters ready for use. To be called when they have changed.
   void refresh();
 
+  // Ready for the parameters as they are now; learn() also takes those that come later.
   std::unique_ptr<Space<Real>> space(std::size_t length, double scale, bool training) const;
 
   // Returns the mean loss of all answers; gradients() are then those of that loss.

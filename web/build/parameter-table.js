@@ -49,6 +49,7 @@ const KINDS = {
   choice: 'choice',
   'choice-list': 'choices',
   text: 'text',
+  names: 'names',
 };
 
 /** What may be asked for, as the schema has it. @param {Parameter} parameter */
@@ -75,6 +76,8 @@ export function rangeOf({
       return `some of ${choices.map(({ value }) => value).join(', ')}`;
     case 'text':
       return `up to ${write(maxLength)} characters${maxWords ? ` and ${write(maxWords)} words` : ''}`;
+    case 'names':
+      return `out of ${choices.map(({ value }) => value).join(', ')}, apart by commas`;
     case 'integer-list':
       return `up to ${write(maxLength)}, each ${bounds}${beside}`;
     default:

@@ -1,4 +1,5 @@
 /** The page's side of trainer-worker.js. */
+import { AnywhereWorker } from './anywhere-worker.js';
 import { connectWhorl } from './worker-client.js';
 
 /** @typedef {import('./types.js').TrainerOptions} TrainerOptions */
@@ -21,10 +22,11 @@ const METHODS = [
 /**
  * Trainers in a worker of their own.
  *
+ * @param {any} [Worker] Of this name, so that the bundler knows the line for one that starts a worker.
  * @returns {{ createTrainer: (options?: TrainerOptions) => Promise<RemoteTrainer>, end: () => void }}
  *   `end` stops the worker, whatever it is doing, and everything in it: what was called meanwhile never settles.
  */
-export function startTrainerWorker() {
+export function startTrainerWorker(Worker = /** @type {any} */ (AnywhereWorker)) {
   const worker = new Worker(new URL('./trainer-worker.js', import.meta.url), { type: 'module' });
   const { call, end } = connectWhorl(worker);
   return {

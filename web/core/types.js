@@ -223,6 +223,12 @@
  * @property {number} maxTrainerSequences In a batch, and in one evaluation.
  * @property {number} trainerSteps After which, with the default options, every encoding has learned what it will.
  *
+ * @typedef {object} PositionRange Of an evaluation.
+ * @property {ArrayLike<number>} accuracy
+ * @property {ArrayLike<number>} answers
+ * @property {number} from
+ * @property {number} to
+ *
  * @typedef {object} Whorl The core, the same in a page, a worker and Node.
  * @property {{ simd: boolean, version: string }} build
  * @property {Limits} limits
@@ -267,8 +273,8 @@
  * @property {(options: { tokens: string[], dModel: number, seed?: number }) => Matrix} tokenVectors
  * @property {(options: ShuffleTestOptions) => ShuffleTestResult} shuffleTest
  * @property {(options?: TrainerOptions) => Trainer} createTrainer
- * @property {(options: { accuracy: ArrayLike<number>, answers: ArrayLike<number>, from: number, to: number }) => number}
- *   accuracyBetween The share of right answers at positions from … to − 1 of an evaluation; 0 where there is none.
+ * @property {(options: PositionRange) => number} accuracyBetween The share of right answers at positions
+ *   from … to − 1 of an evaluation; 0 where there is none.
  */
 
 export {};

@@ -21,7 +21,8 @@ const PATIENCE = 150;
 export class Computation {
   /** @type {Whorl | null} */
   #core = null;
-  #loading = false;
+  /** @type {Promise<void> | null} While the core is. */
+  #loading = null;
   #parameters;
   #workshop;
   #changed;
@@ -60,20 +61,20 @@ export class Computation {
     return this.pending || this.#interrupted;
   }
 
-  /** Whether the answer to the newest question is on its way. */
+  /** Whether the answer to the newest question is on its way, or the core. */
   get pending() {
-    return this.#waiting !== null;
+    return this.#waiting !== null || this.#loading !== null;
   }
 
   /** Resolves when nothing is on its way. */
   get settled() {
-    return this.#waiting?.promise ?? Promise.resolve();
+    return this.#waiting?.promise ?? this.#loading ?? Promise.resolve();
   }
 
   /** @param {Values} values */
   run(values) {
     if (this.#core) this.#runWith(this.#core, values);
-    else if (!this.failure) this.#load();
+    else if (!this.failure) this.#loading ??= this.#load();
   }
 
   retry() {
@@ -85,7 +86,7 @@ export class Computation {
   /** Gives up what is on its way, and the worker; both are there again when they are needed. */
   interrupt() {
     this.#workshop.close();
-    if (!this.pending) return;
+    if (!this.#waiting) return;
     this.#key = '';
     this.#interrupted = true;
     this.#asked += 1;
@@ -110,14 +111,12 @@ export class Computation {
   }
 
   async #load() {
-    if (this.#loading) return;
-    this.#loading = true;
     try {
       this.#core = await sharedCore();
     } catch (error) {
       this.failure = error;
     }
-    this.#loading = false;
+    this.#loading = null;
     this.#changed();
   }
 

@@ -140,6 +140,12 @@ export const controlStyles = css`
     translate: 1rem 0;
     background: var(--whorl-paper);
   }
+  :is(input, select, button):disabled {
+    border-style: dashed;
+    color: var(--whorl-muted);
+    cursor: default;
+    opacity: 1;
+  }
   button {
     cursor: pointer;
   }

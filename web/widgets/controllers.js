@@ -5,7 +5,7 @@
  * @typedef {import('lit').ReactiveControllerHost & HTMLElement} Host
  */
 
-/** The page's theme: `data-theme` on <html> if it says so, else the system's. */
+/** The theme: the host's own attribute if it says so, else `data-theme` on <html>, else the system's. */
 export class ThemeController {
   #host;
   #system = matchMedia('(prefers-color-scheme: dark)');
@@ -20,8 +20,10 @@ export class ThemeController {
 
   /** @returns {import('../charts/colour.js').Theme} */
   get theme() {
-    const forced = document.documentElement.dataset.theme;
-    if (forced === 'light' || forced === 'dark') return forced;
+    const own = this.#host.getAttribute('theme');
+    for (const forced of [own, document.documentElement.dataset.theme]) {
+      if (forced === 'light' || forced === 'dark') return forced;
+    }
     return this.#system.matches ? 'dark' : 'light';
   }
 
@@ -36,11 +38,14 @@ export class ThemeController {
   }
 }
 
-/** Whether the host is within a screen of being seen; nothing is computed before and none while it is far away. */
+/**
+ * Whether the host is within a screen of being seen; nothing is computed before and none while it is far away. With the
+ * attribute `eager` it always counts as near: a frame's page does not know how near the frame is.
+ */
 export class NearController {
   #host;
   #observer;
-  near = false;
+  #seen = false;
 
   /** @param {Host} host */
   constructor(host) {
@@ -49,11 +54,15 @@ export class NearController {
     host.addController(this);
   }
 
+  get near() {
+    return this.#seen || this.#host.hasAttribute('eager');
+  }
+
   /** @param {IntersectionObserverEntry[]} entries */
   #see(entries) {
     const near = entries.at(-1)?.isIntersecting ?? false;
-    if (near === this.near) return;
-    this.near = near;
+    if (near === this.#seen) return;
+    this.#seen = near;
     if (near) this.#host.requestUpdate();
   }
 
@@ -63,7 +72,7 @@ export class NearController {
 
   hostDisconnected() {
     this.#observer.disconnect();
-    this.near = false;
+    this.#seen = false;
   }
 }
 
@@ -75,7 +84,7 @@ export class SizeController {
   /** @type {MediaQueryList | null} */
   #density = null;
   #height = 0;
-  width = 0;
+  #width = 0;
 
   /** @param {Host} host @param {() => boolean} heightMatters Whether another height asks for an update too. */
   constructor(host, heightMatters) {
@@ -85,15 +94,25 @@ export class SizeController {
     host.addController(this);
   }
 
+  /** Measured at once when it is asked for before the browser has told: out of sight it does not. */
+  get width() {
+    if (this.#width === 0 && this.#host.isConnected) {
+      const { paddingLeft, paddingRight } = getComputedStyle(this.#host);
+      const inside = this.#host.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      this.#width = Math.max(0, Math.floor(inside));
+    }
+    return this.#width;
+  }
+
   get ratio() {
     return Math.min(3, window.devicePixelRatio || 1);
   }
 
   /** @param {{ width: number, height: number }} box */
   #resize({ width, height }) {
-    const wider = Math.floor(width) !== this.width;
+    const wider = Math.floor(width) !== this.#width;
     const taller = Math.floor(height) !== this.#height;
-    this.width = Math.floor(width);
+    this.#width = Math.floor(width);
     this.#height = Math.floor(height);
     if (wider || (taller && this.#heightMatters())) this.#host.requestUpdate();
   }

@@ -9,34 +9,38 @@
  * @property {() => any} latest This parameter's value at this moment; two presses may fall in one frame.
  * @property {unknown} asked What was last asked for, legal or not; undefined when nothing was.
  * @property {string} [problem] What is wrong with it.
+ * @property {boolean} [locked] Whether it is shown, but not to be changed.
  * @property {(raw: unknown, type: 'input' | 'change') => void} onSet A user's action: while it lasts, and when it ends.
  */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { attributeName, serialise, showValue } from './schema.js';
+import { showValue } from './schema-words.js';
+import { attributeName, serialise } from './schema.js';
 
 const PAGE = 10;
 
 /**
- * The controls of all parameters that have one and do something beside the others' values.
+ * The controls of all parameters that have one and do something beside the others' values; or the main one only.
  *
  * @param {import('./parameter-state.js').ParameterState} state
  * @param {(name: string, raw: unknown, type: 'input' | 'change') => void} set
+ * @param {'all' | 'minimal'} extent
  */
-export function controlRow(state, set) {
-  const { values, problems } = state;
-  return state.parameters
-    .filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true))
-    .map((parameter) =>
-      control({
-        parameter,
-        values,
-        latest: () => state.values[parameter.name],
-        asked: state.asked(parameter.name),
-        problem: problems.get(parameter.name),
-        onSet: (raw, type) => set(parameter.name, raw, type),
-      }),
-    );
+export function controlRow(state, set, extent) {
+  const { values, problems, locked } = state;
+  const all = state.parameters.filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true));
+  const few = [all.find(({ main }) => main) ?? all[0]];
+  return (extent === 'all' ? all : few).map((parameter) =>
+    control({
+      parameter,
+      values,
+      latest: () => state.values[parameter.name],
+      asked: state.asked(parameter.name),
+      problem: problems.get(parameter.name),
+      locked: locked.has(parameter.name),
+      onSet: (raw, type) => set(parameter.name, raw, type),
+    }),
+  );
 }
 
 /** @param {ControlState} state */
@@ -57,11 +61,11 @@ const descriptions = ({ parameter, problem }) =>
   problem ? `help-${parameter.name} note-${parameter.name}` : `help-${parameter.name}`;
 
 /** @param {ControlState} state @param {unknown} input @param {string} [shape] */
-function labelled({ parameter }, input, shape = '') {
+function labelled({ parameter, locked }, input, shape = '') {
   return html`<div class="control ${shape}" part="control">
     <label for=${idOf(parameter)}>${parameter.label}</label>
     ${input}
-    <span class="spoken" id="help-${parameter.name}">${parameter.help}</span>
+    <span class="spoken" id="help-${parameter.name}">${parameter.help}${locked ? ' It is fixed here.' : nothing}</span>
   </div>`;
 }
 
@@ -89,6 +93,7 @@ function switchControl(state) {
       role="switch"
       id=${idOf(state.parameter)}
       .checked=${live(state.values[state.parameter.name])}
+      ?disabled=${state.locked}
       aria-describedby=${descriptions(state)}
       @input=${on('input')}
       @change=${on('change')}
@@ -111,6 +116,7 @@ function textControl(state) {
       spellcheck="false"
       .value=${live(typeof asked === 'string' ? asked : serialise(parameter, values[parameter.name]))}
       aria-invalid=${problem ? 'true' : 'false'}
+      ?disabled=${state.locked}
       aria-describedby=${descriptions(state)}
       @input=${on('input')}
       @change=${on('change')}
@@ -133,6 +139,7 @@ function selectControl(state) {
     html`<select
       id=${idOf(parameter)}
       .value=${live(value)}
+      ?disabled=${state.locked}
       aria-describedby=${descriptions(state)}
       @input=${on('input')}
       @change=${on('change')}
@@ -201,6 +208,7 @@ function numberControl(state) {
     step=${stops ? 1 : (parameter.step ?? 1)}
     .value=${live(String(stops ? stopBelow(stops, value) : value))}
     aria-valuetext=${spoken}
+    ?disabled=${state.locked}
     aria-describedby=${descriptions(state)}
     @input=${slide('input')}
     @change=${slide('change')}
@@ -220,6 +228,7 @@ function numberControl(state) {
     aria-valuemax=${max}
     aria-valuetext=${spoken}
     aria-invalid=${problem ? 'true' : 'false'}
+    ?disabled=${state.locked}
     aria-describedby=${descriptions(state)}
     @input=${on('input')}
     @change=${on('change')}

@@ -14,7 +14,8 @@ import { html, nothing } from 'lit';
  * @property {boolean} busy Whether what is drawn is not yet what was asked for.
  * @property {boolean} late Whether that has lasted so long that the reader should see it.
  * @property {unknown} drawing
- * @property {unknown} controls
+ * @property {readonly import('./presentation.js').Hideable[]} hide What the page's author does not want shown.
+ * @property {unknown} controls False for none.
  * @property {unknown} tools The toolbar, and what it has opened.
  * @property {string} said To screen readers.
  */
@@ -32,19 +33,24 @@ export function figure(parts) {
     busy,
     late,
     drawing,
+    hide,
     controls,
     tools,
     said,
   } = parts;
   const { lead, rest } = finding;
   return html`<figure part="figure" aria-label=${heading}>
-    <figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>
+    ${
+      hide.includes('finding')
+        ? nothing
+        : html`<figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>`
+    }
     ${failure ? failed(failure, retry) : nothing}
     ${workless ? withoutWorker(workless, hire) : nothing}
     ${notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
     <div class="drawing ${late ? 'late' : ''}" part="drawing" aria-busy=${busy ? 'true' : 'false'}>${drawing}</div>
-    <div class="controls" part="controls">${controls}</div>
-    ${tools}
+    ${controls ? html`<div class="controls" part="controls">${controls}</div>` : nothing}
+    ${hide.includes('toolbar') ? nothing : tools}
     <p class="spoken" role="status">${said}</p>
   </figure>`;
 }

@@ -11,22 +11,47 @@ export const defineWidget = (name) => modules[`./${name}.js`]();
 
 /** Defines every widget when the first element of its name comes onto the page, now or later. */
 export function defineAsNeeded() {
-  const missing = new Set(widgetNames.filter((name) => !customElements.get(name)));
+  watch((elements) => elements.forEach(({ localName }) => void define(localName)));
+}
+
+/** Defines every widget when the first element of its name comes within a screen of being seen. */
+export function defineWhenNear() {
+  const arrivals = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        arrivals.unobserve(target);
+        void define(target.localName);
+      }
+    },
+    { rootMargin: '100% 0px' },
+  );
+  watch((elements) => elements.forEach((element) => arrivals.observe(element)));
+}
+
+/** @param {(elements: Element[]) => void} found Told of elements that are not defined yet, once of each. */
+function watch(found) {
+  /** @type {WeakSet<Element>} */
+  const known = new WeakSet();
+  const waiting = widgetNames.map((name) => `${name}:not(:defined)`).join();
   const look = () => {
-    for (const name of missing) {
-      if (!document.querySelector(name)) continue;
-      missing.delete(name);
-      void define(name);
-    }
-    if (missing.size === 0) watch.disconnect();
+    const elements = [...document.querySelectorAll(waiting)].filter((element) => !known.has(element));
+    for (const element of elements) known.add(element);
+    if (elements.length > 0) found(elements);
+    if (widgetNames.every((name) => customElements.get(name))) observer.disconnect();
   };
-  const watch = new MutationObserver(look);
-  watch.observe(document.documentElement, { childList: true, subtree: true });
+  const observer = new MutationObserver(look);
+  observer.observe(document.documentElement, { childList: true, subtree: true });
   look();
 }
 
+/** @type {Set<string>} */
+const asked = new Set();
+
 /** @param {string} name */
 async function define(name) {
+  if (asked.has(name)) return;
+  asked.add(name);
   try {
     await defineWidget(name);
   } catch (error) {

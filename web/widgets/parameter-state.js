@@ -15,6 +15,8 @@ export class ParameterState {
   #resolved = null;
   /** @type {Values} */
   #lastGood;
+  /** Names of values that neither a link nor the reader changes. @type {ReadonlySet<string>} */
+  locked = new Set();
 
   /** @param {Parameter[]} parameters */
   constructor(parameters) {
@@ -56,6 +58,13 @@ export class ParameterState {
     this.#resolved = null;
   }
 
+  /** @param {string} attribute @param {string | null} text @returns {boolean} Whether there is a parameter of that name. */
+  authorAttribute(attribute, text) {
+    const parameter = this.parameters.find(({ name }) => attributeName(name) === attribute);
+    if (parameter) this.author(parameter.name, text);
+    return parameter !== undefined;
+  }
+
   /**
    * By the reader. A text that is done and legal is kept as the value it means.
    *
@@ -64,6 +73,7 @@ export class ParameterState {
    */
   ask(raws, type) {
     for (const [name, raw] of Object.entries(raws)) {
+      if (this.locked.has(name)) continue;
       const parameter = this.parameters.find((candidate) => candidate.name === name);
       const reading = parameter && readValue(parameter, raw);
       this.#asked[name] = type === 'change' && reading && 'value' in reading ? reading.value : raw;
@@ -79,7 +89,8 @@ export class ParameterState {
 
   /** @param {string} href @param {string} prefix */
   readLink(href, prefix) {
-    Object.assign(this.#asked, fromSearch(this.parameters, new URL(href).searchParams, prefix));
+    const free = this.parameters.filter(({ name }) => !this.locked.has(name));
+    Object.assign(this.#asked, fromSearch(free, new URL(href).searchParams, prefix));
     this.#resolved = null;
   }
 

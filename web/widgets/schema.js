@@ -2,7 +2,7 @@
  * One typed schema a widget: from it come its attributes, properties, URL parameters, controls and messages.
  * Everything here is pure: values in, values and sentences out; nothing throws, whatever a page or a link holds.
  *
- * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list'} Kind
+ * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list' | 'names'} Kind
  * @typedef {Record<string, any>} Values By parameter name; every one present and legal.
  *
  * @typedef {object} Parameter
@@ -18,7 +18,7 @@
  * @property {number[]} [stops] Where the slider halts, when equal steps would not each show something.
  * @property {boolean} [boxOnly] A number without a slider, such as a seed.
  * @property {string} [unit]
- * @property {{ value: string, label: string }[]} [choices]
+ * @property {{ value: string, label: string }[]} [choices] Of a choice, or those that a list of names may hold.
  * @property {number} [maxLength] Characters of a text, entries of a list.
  * @property {number} [maxWords] Words of a text.
  * @property {boolean} [required] A text must hold more than spaces, a list an entry.
@@ -26,52 +26,20 @@
  * @property {(value: any, values: Values) => string | null} [check] What is wrong with a value beside the others.
  * @property {boolean} [view] Changes what is looked at, not what is computed.
  * @property {boolean} [hidden] Has no control of its own.
+ * @property {boolean} [main] Keeps its control where there is but one; else the first does.
  * @property {(values: Values) => boolean} [applies] Whether its control does anything, given the other values.
  *
- * @typedef {{ value: any } | { problem: string }} Reading
+ * @typedef {{ value: any } | { problem: string } | { value: any, problem: string }} Reading Both: what is legal of it.
  * @typedef {{ values: Values, problems: Map<string, string> }} Resolved
  */
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+import { NUMBER, quote, range, showValue } from './schema-words.js';
+
 const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+$/;
-const QUOTE_LENGTH = 40;
 
 /** @param {string} name camelCase @returns {string} kebab-case */
 export function attributeName(name) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** A value as a message shows it: short, and safe for any object. @param {unknown} raw */
-function quote(raw) {
-  if (typeof raw === 'number' || typeof raw === 'boolean' || typeof raw === 'bigint') return String(raw);
-  if (typeof raw === 'string') {
-    const short = raw.length > QUOTE_LENGTH ? `${raw.slice(0, QUOTE_LENGTH)}…` : raw;
-    return NUMBER.test(short.trim()) ? short.trim() : `“${short}”`;
-  }
-  if (raw === null || raw === undefined) return 'nothing';
-  if (Array.isArray(raw)) return 'a list';
-  return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
-}
-
-/** @param {Parameter} parameter */
-function range({ kind, min = -Infinity, max = Infinity, choices = [] }) {
-  const bounds = `from ${min} to ${max}`;
-  switch (kind) {
-    case 'integer':
-      return `a whole number ${bounds}`;
-    case 'number':
-      return `a number ${bounds}`;
-    case 'boolean':
-      return 'true or false';
-    case 'choice':
-      return `one of ${choices.map(({ value }) => value).join(', ')}`;
-    case 'choice-list':
-      return `some of ${choices.map(({ value }) => value).join(', ')}`;
-    case 'integer-list':
-      return `whole numbers ${bounds}, apart by spaces`;
-    case 'text':
-      return 'a text';
-  }
 }
 
 /** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
@@ -105,6 +73,8 @@ export function readValue(parameter, raw) {
     case 'choice-list':
     case 'integer-list':
       return readList(parameter, raw);
+    case 'names':
+      return readNames(parameter, raw);
   }
 }
 
@@ -171,6 +141,16 @@ function readList(parameter, raw) {
   return { value: entries.map((entry) => /** @type {{ value: number }} */ (entry).value) };
 }
 
+/** Those that are known count, whatever stands beside them. @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
+function readNames(parameter, raw) {
+  if (typeof raw !== 'string') return refuse(parameter, raw);
+  const names = raw.split(/[\s,]+/).filter((name) => name !== '');
+  const known = parameter.choices?.map(({ value }) => value).filter((value) => names.includes(value)) ?? [];
+  const odd = names.find((name) => !known.includes(name));
+  const { problem } = /** @type {{ problem: string }} */ (refuse(parameter, odd ?? raw));
+  return odd === undefined ? { value: known } : { value: known, problem };
+}
+
 /** @param {Parameter[]} parameters @returns {Values} */
 export function defaults(parameters) {
   return Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.default]));
@@ -205,7 +185,8 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
   }
   for (const [name, problem] of problems) {
     const parameter = parameters.find((candidate) => candidate.name === name);
-    problems.set(name, `${problem}; showing ${parameter ? showValue(parameter, values[name]) : ''}.`);
+    const so = parameter?.kind === 'names' ? 'taking' : 'showing';
+    problems.set(name, `${problem}; ${so} ${parameter ? showValue(parameter, values[name]) : ''}.`);
   }
   return { values, problems };
 }
@@ -238,22 +219,9 @@ function substitute(parameter, values, lastGood) {
   return legal.filter((option) => option <= values[parameter.name]).at(-1) ?? legal[0];
 }
 
-/** A legal value as a reader sees it. @param {Parameter} parameter @param {any} value @returns {string} */
-export function showValue(parameter, value) {
-  if (parameter.kind === 'choice')
-    return parameter.choices?.find((choice) => choice.value === value)?.label ?? value;
-  if (parameter.kind === 'choice-list') {
-    const labels = parameter.choices?.filter((choice) => value.includes(choice.value));
-    return labels?.map(({ label }) => label).join(', ') ?? '';
-  }
-  if (parameter.kind === 'boolean') return value ? 'on' : 'off';
-  if (parameter.kind === 'text') return quote(value);
-  if (parameter.kind === 'integer-list') return value.length === 0 ? 'the original order' : value.join(' ');
-  return String(value);
-}
-
 /** A legal value as an attribute or a URL writes it. @param {Parameter} parameter @param {any} value @returns {string} */
 export function serialise(parameter, value) {
+  if (parameter.kind === 'names') return value.join(',');
   return parameter.kind.endsWith('-list') ? value.join(' ') : String(value);
 }
 

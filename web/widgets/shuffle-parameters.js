@@ -48,6 +48,7 @@ export const shuffleParameters = [
   {
     name: 'encoding',
     kind: 'choice',
+    main: true,
     default: 'none',
     choices: [
       { value: 'none', label: 'none' },

@@ -52,6 +52,7 @@ export const tableParameters = [
   },
   {
     name: 'tokens',
+    main: true,
     kind: 'integer',
     default: 1025,
     min: 1,

@@ -5,9 +5,9 @@ import { moved } from './token-moves.js';
 import { tokenOrderStyles } from './token-order-styles.js';
 import { travel } from './token-travel.js';
 
-/**
- * @typedef {{ order: number[] }} OrderChange
- */
+/** @typedef {{ order: number[] }} OrderChange */
+
+const HOW = 'Space lifts the word, arrows move it, Space drops it, Escape takes it back.';
 
 /** Letters that are never too wide for a line, whatever the script. */
 const SHORT = 8;
@@ -27,6 +27,7 @@ export class TokenOrder extends LitElement {
     tokens: { attribute: false, hasChanged: differ },
     order: { attribute: false, hasChanged: differ },
     label: { attribute: false },
+    fixed: { attribute: false },
   };
 
   constructor() {
@@ -36,6 +37,7 @@ export class TokenOrder extends LitElement {
     /** @type {number[]} Place i shows tokens[order[i]]. */
     this.order = [];
     this.label = '';
+    this.fixed = false;
   }
 
   /** The token that is lifted, the order it is to go back to, and by what it is held. */
@@ -221,7 +223,7 @@ export class TokenOrder extends LitElement {
 
   /** @param {number} token */
   #carryFrom(token) {
-    if (this.#lifted || !this.order.includes(token)) return false;
+    if (this.fixed || this.#lifted || !this.order.includes(token)) return false;
     this.#lifted = { token, before: this.order, by: 'pointer' };
     this.requestUpdate();
     return true;
@@ -251,7 +253,7 @@ export class TokenOrder extends LitElement {
           (token, place) => this.#chip(token, place),
         )}
       </ol>
-      <p class="spoken" id="how">Space lifts the word, arrows move it, Space drops it, Escape takes it back.</p>
+      <p class="spoken" id="how">${this.fixed ? 'The words stay in this order.' : HOW}</p>
       <p class="spoken" role="status">${this.#spoken}</p>`;
   }
 
@@ -275,6 +277,7 @@ export class TokenOrder extends LitElement {
         type="button"
         data-token=${token}
         class=${lifted ? 'lifted' : ''}
+        ?disabled=${this.fixed}
         tabindex=${place === this.#current ? 0 : -1}
         aria-roledescription="movable word"
         aria-pressed=${lifted ? 'true' : 'false'}

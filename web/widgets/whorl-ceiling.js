@@ -196,7 +196,7 @@ export class WhorlCeiling extends WhorlElement {
   #status(readings) {
     const { running, own, workless } = this.#training;
     if (workless) return `Trained in the page itself, which may halt for moments: ${workless.message}.`;
-    const at = Math.max(1, navigator.hardwareConcurrency);
+    const at = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1);
     if (running) return `Each scheme in a worker of its own, ${Math.min(at, readings.length)} at a time.`;
     if (own) return 'Trained here, in your browser.';
     if (readings.some(({ result }) => result)) {

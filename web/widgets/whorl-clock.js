@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { dialStyles } from '../charts/dial-styles.js';
 import { dial, DIAL_MARGIN } from '../charts/dial.js';
 import { vectorRows } from '../charts/vector.js';
@@ -158,6 +158,7 @@ export class WhorlClock extends WhorlElement {
   }
 
   extras() {
+    if (this.fixed('position')) return nothing;
     const { playing } = this.#play;
     return html`<button type="button" class="primary" @click=${() => this.#toggle()}>
       ${playing ? 'Pause' : 'Play'}

@@ -1,15 +1,14 @@
-import { LitElement, nothing } from 'lit';
+import { nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { allPainted } from '../charts/painter.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
 import { NearController, SizeController, ThemeController } from './controllers.js';
+import { nextFrame, tell } from './events.js';
 import { failed, figure } from './figure.js';
 import { FigureTools } from './figure-tools.js';
-import { adoptProperties, defineProperties } from './properties.js';
-import { ParameterState } from './parameter-state.js';
-import { attributeName } from './schema.js';
+import { ParameterHost } from './parameter-host.js';
 import { Speech } from './speech.js';
 import { toolStyles } from './tool-styles.js';
 import { widgetStyles } from './widget-styles.js';
@@ -37,6 +36,7 @@ const COMPUTING = { lead: '', rest: 'Computing …' };
  *
  * @fires {CustomEvent<ParameterChange>} input - While a value is being changed by the reader.
  * @fires {CustomEvent<ParameterChange>} change - When the reader has changed a value.
+ * @fires {CustomEvent<import('./parameter-host.js').Change>} whorl-change - When the reader has changed or reset values: all parameters as they are now.
  * @slot - Shown when the figure cannot be computed.
  * @csspart figure - The whole figure.
  * @csspart finding - The line on top that states what is seen.
@@ -64,9 +64,7 @@ const COMPUTING = { lead: '', rest: 'Computing …' };
  *
  * @template Data
  */
-export class WhorlElement extends LitElement {
-  /** @type {Parameter[]} */
-  static parameters = [];
+export class WhorlElement extends ParameterHost {
   /** Names the figure. */
   static heading = '';
   /** What it asks of the core, if that may take long. @type {import('./works.js').WorkName | null} */
@@ -78,23 +76,10 @@ export class WhorlElement extends LitElement {
   #theme = new ThemeController(this);
   #near = new NearController(this);
   #size = new SizeController(this, () => this.#tools.heightMatters);
-  #state = new ParameterState(/** @type {typeof WhorlElement} */ (this.constructor).parameters);
   /** @type {Computation<Data>} */
-  #work = new Computation(this.#state.parameters, new Workshop(this), () => this.requestUpdate());
+  #work = new Computation(this.asked.parameters, new Workshop(this), () => this.requestUpdate());
   #tools = new FigureTools(this);
-  #linkRead = false;
   #speech = new Speech(() => this.requestUpdate());
-
-  /** The one moment a class is known to be complete: when it is defined. */
-  static get observedAttributes() {
-    defineProperties(this.prototype, this.parameters);
-    return [...super.observedAttributes, ...this.parameters.map(({ name }) => attributeName(name))];
-  }
-
-  constructor() {
-    super();
-    adoptProperties(this, this.#state.parameters);
-  }
 
   // What a widget defines.
 
@@ -141,11 +126,6 @@ export class WhorlElement extends LitElement {
 
   // What a widget may use.
 
-  /** The legal values in force. @returns {Values} */
-  get values() {
-    return this.#state.values;
-  }
-
   /** What the last good chart was drawn from. */
   get shownData() {
     return this.#work.shown?.data ?? null;
@@ -168,14 +148,14 @@ export class WhorlElement extends LitElement {
 
   /** @param {string} name @param {unknown} raw @param {'input' | 'change'} type While it lasts, or when it ends. @param {string} [said] Instead of the finding. */
   setByUser(name, raw, type, said) {
-    this.#state.ask({ ...this.follow(name, raw), [name]: raw }, type);
+    if (this.fixed(name)) return;
+    this.asked.ask({ ...this.follow(name, raw), [name]: raw }, type);
     this.requestUpdate();
     if (said) this.#speech.now(said);
     else this.#speech.soon(this.#sentence);
-    if (this.#state.problems.has(name)) return;
-    /** @type {ParameterChange} */
-    const detail = { name, value: this.values[name], values: { ...this.values } };
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+    if (this.asked.problems.has(name)) return;
+    tell(this, type, { name, value: this.values[name], values: { ...this.values } });
+    if (type === 'change') this.tellChange();
   }
 
   /** Says a text to screen readers when they have nothing else to say. @param {string} text */
@@ -185,46 +165,16 @@ export class WhorlElement extends LitElement {
 
   // What a page may use.
 
-  /** @param {string} name @param {unknown} raw null or undefined: back to the default. */
-  setParameter(name, raw) {
-    this.#state.author(name, raw);
-    this.requestUpdate();
-  }
-
   /** Asks the core again though no value has changed, when something else has. */
   recompute() {
     this.#work.retry();
   }
 
   reset() {
-    this.#state.reset();
+    this.asked.reset();
     this.requestUpdate();
     this.#speech.soon(this.#sentence);
-  }
-
-  /** The address of this page with this widget as it is now. */
-  link() {
-    const url = new URL(this.#state.writeLink(location.href, this.#urlPrefix));
-    if (this.id) url.hash = this.id;
-    return url.href;
-  }
-
-  /** Where this widget's values stand in a link: `shuffle.causal=true`. */
-  get #urlPrefix() {
-    return `${this.id || this.localName.replace(/^whorl-/, '')}.`;
-  }
-
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    super.attributeChangedCallback(name, old, value);
-    const parameter = this.#state.parameters.find((candidate) => attributeName(candidate.name) === name);
-    if (parameter && old !== value) this.setParameter(parameter.name, value);
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    if (!this.#linkRead) this.#state.readLink(location.href, this.#urlPrefix);
-    this.#linkRead = true;
+    this.tellChange();
   }
 
   disconnectedCallback() {
@@ -244,23 +194,20 @@ export class WhorlElement extends LitElement {
   }
 
   async scheduleUpdate() {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
     super.scheduleUpdate();
   }
 
   willUpdate() {
     if (!this.#near.near) return;
     this.#work.run(this.values);
-    if (this.#work.shown) this.#state.keep(this.#work.shown.values);
+    if (this.#work.shown) this.asked.keep(this.#work.shown.values);
   }
 
   /** Every refused value has its sentence. @returns {[string, string][]} */
   get #notes() {
     const { refusal } = this.#work;
-    return [
-      ...this.#state.problems,
-      .../** @type {[string, string][]} */ (refusal ? [['core', refusal]] : []),
-    ];
+    return [...this.problems, .../** @type {[string, string][]} */ (refusal ? [['core', refusal]] : [])];
   }
 
   /** The finding for the ear; nothing while it is still being computed. */
@@ -268,8 +215,10 @@ export class WhorlElement extends LitElement {
     const { shown, behind } = this.#work;
     if (behind) return undefined;
     if (!shown) return this.#speech.text;
+    const notes = this.#notes.map(([, note]) => note);
+    if (this.presentation.hide.includes('finding')) return notes.join(' ');
     const { lead, rest } = this.finding(shown.data, shown.values);
-    return [...this.#notes.map(([, note]) => note), lead, rest].join(' ');
+    return [...notes, lead, rest].join(' ');
   };
 
   render() {
@@ -288,11 +237,16 @@ export class WhorlElement extends LitElement {
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
     const finding = shown && !late ? this.finding(shown.data, shown.values) : COMPUTING;
     const drawable = shown && this.room.width > 0;
+    const { controls, hide } = this.presentation;
     return figure({
       ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
-      controls: [this.extras(), controlRow(this.#state, (...given) => this.setByUser(...given))],
+      hide,
+      controls: controls !== 'none' && [
+        this.extras(),
+        controlRow(this.asked, (...given) => this.setByUser(...given), controls),
+      ],
       tools: shown ? this.#tools.render(shown, finding) : nothing,
       said: this.#speech.text,
     });

@@ -117,7 +117,7 @@ export class WhorlHeatmap extends WhorlElement {
       ${axisLeft({ ticks: fitTicks(d, height, { upright: true }), length: height, title: 'dimension' })}`;
     return html`<div class="beside">
         ${heatmap({
-          name: 'Encoding of every position. Arrow keys read the cells, Enter pins a position.',
+          name: `Encoding of every position. Arrow keys read the cells${this.fixed('pinned') ? '' : ', Enter pins a position'}.`,
           describedBy: 'finding',
           cells: { data: table.data, rows: d, cols: n, down: 1, across: d },
           scale,
@@ -159,8 +159,10 @@ export class WhorlHeatmap extends WhorlElement {
 
   /** @param {number} pinned */
   #hint(pinned) {
-    return html`The marked column is position ${pinned}; its vector stands on the right. Point at a cell for its formula,
-    click to pin its position, or focus the picture and use the arrow keys and Enter.`;
+    const where = `The marked column is position ${pinned}; its vector stands on the right.`;
+    return this.fixed('pinned')
+      ? `${where} Point at a cell for its formula, or focus the picture and use the arrow keys.`
+      : `${where} Point at a cell for its formula, click to pin its position, or focus the picture and use the arrow keys and Enter.`;
   }
 
   /** @param {Encoded} data @param {Cell} cell */

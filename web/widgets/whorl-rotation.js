@@ -72,6 +72,7 @@ export class WhorlRotation extends WhorlElement {
     },
     {
       name: 'offset',
+      main: true,
       kind: 'integer',
       default: 4,
       min: -100,

@@ -83,12 +83,17 @@ export class WhorlShuffle extends WhorlElement {
     const asked = this.#asked();
     return html`<div class="words">
         <p class="panel-title">
-          The words, to be put in another order<span class="touch">: hold one to drag it</span>
+          ${
+            this.fixed('order')
+              ? 'The words in their new order'
+              : html`The words, to be put in another order<span class="touch">: hold one to drag it</span>`
+          }
         </p>
         <whorl-token-order
           .tokens=${asked.words}
           .order=${asked.order}
           .label=${'Words in their new order'}
+          .fixed=${this.fixed('order')}
           @input=${this.#reorder}
           @change=${this.#reorder}
         ></whorl-token-order>
@@ -131,7 +136,7 @@ export class WhorlShuffle extends WhorlElement {
 
   /** Whole reorderings at one press; one that would change nothing stays, so that the focus does too. @param {{ words: string[], order: number[] }} asked @param {string} sentence */
   #moves({ words, order }, sentence) {
-    if (words.length < 2) return nothing;
+    if (words.length < 2 || this.fixed('order')) return nothing;
     const pair = PAIRS.find((candidate) => candidate.sentence === sentence.trim());
     const original = isOriginal(order);
     const swapped = pair && inOrder(words, order) === inOrder(words, pair.order);
@@ -163,6 +168,7 @@ export class WhorlShuffle extends WhorlElement {
   }
 
   extras() {
+    if (this.fixed('sentence')) return nothing;
     const { sentence } = this.values;
     return html`<div class="presets" role="group" aria-label="Sentences to try">
       ${PAIRS.map(

@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import { TableFile } from './table-file.js';
 import { LARGEST, shownRows, tablePanels } from './table-panels.js';
 import { MODELS, tableParameters } from './table-parameters.js';
@@ -103,7 +103,7 @@ export class WhorlTable extends WhorlElement {
     this.addEventListener('dragleave', (event) => this.#dragged(event, false));
     this.addEventListener('drop', (event) => {
       this.#dragged(event, false);
-      void this.#file.open(event.dataTransfer?.files[0]);
+      if (!this.fixed('source')) void this.#file.open(event.dataTransfer?.files[0]);
     });
   }
 
@@ -121,7 +121,7 @@ export class WhorlTable extends WhorlElement {
 
   /** Only files are taken; a text that is dragged across is left alone. @param {DragEvent} event @param {boolean} over */
   #dragged(event, over) {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (!event.dataTransfer?.types.includes('Files') || this.fixed('source')) return;
     event.preventDefault();
     this.toggleAttribute('data-dropping', over);
   }
@@ -214,6 +214,11 @@ export class WhorlTable extends WhorlElement {
   }
 
   extras() {
+    const presets = !['source', 'rows', 'd'].some((name) => this.fixed(name));
+    return [presets ? this.#presets() : nothing, this.fixed('source') ? nothing : this.#file.controls()];
+  }
+
+  #presets() {
     const { values } = this;
     return html`<div class="presets" role="group" aria-label="Tables to try">
         ${MODELS.map(({ label, values: preset }) => {
@@ -226,8 +231,7 @@ export class WhorlTable extends WhorlElement {
             ${label}
           </button>`;
         })}
-      </div>
-      ${this.#file.controls()}`;
+      </div>`;
   }
 
   /** @param {Record<string, number>} preset */

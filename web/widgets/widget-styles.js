@@ -1,15 +1,25 @@
 import { css } from 'lit';
 
-/** The figure's anatomy: finding, drawing, controls, toolbar. Every colour and face is a token of the page. */
+/**
+ * The figure's anatomy: finding, drawing, controls, toolbar. Every colour and face is a token of the page. What a figure
+ * would inherit is said with weight, since pages have rules for every element, such as * { all: unset }.
+ */
 export const widgetStyles = css`
   :host {
     display: block;
-    color: var(--whorl-ink);
-    font-family: var(--whorl-font-ui);
-    font-size: var(--whorl-size-ui);
-    line-height: 1.4;
-    font-variant-numeric: tabular-nums;
-    text-align: start;
+    color: var(--whorl-ink) !important;
+    font: 400 var(--whorl-size-ui) / 1.4 var(--whorl-font-ui) !important;
+    font-variant-numeric: tabular-nums !important;
+    letter-spacing: normal !important;
+    word-spacing: normal !important;
+    text-align: start !important;
+    text-decoration: none !important;
+    text-indent: 0 !important;
+    text-shadow: none !important;
+    text-transform: none !important;
+    white-space: normal !important;
+    word-break: normal !important;
+    cursor: auto !important;
   }
   :host([hidden]),
   [hidden] {
@@ -44,6 +54,8 @@ export const widgetStyles = css`
     font-weight: 650;
   }
   .drawing {
+    /* What is drawn is as wide as the room it has, and holds no table or flex box of the page open. */
+    contain: inline-size;
     min-block-size: var(--reserve, 12rem);
   }
   .drawing.late {

@@ -1,4 +1,5 @@
 import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
+import { AnywhereWorker } from '../core/anywhere-worker.js';
 import { WhorlLoadError } from '../core/errors.js';
 import { connectWhorl } from '../core/worker-client.js';
 
@@ -160,11 +161,12 @@ export class Workshop {
 /** When the next frame has been drawn. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-function start() {
+/** @param {any} [Worker] Of this name, so that the bundler knows the line for one that starts a worker. */
+function start(Worker = AnywhereWorker) {
   try {
     return connectWhorl(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
   } catch (error) {
-    // Such as a script of another host, which may not start workers.
+    // Such as a page whose policy allows none.
     throw new WhorlLoadError('load-failed', `the worker could not be started: ${error}`, { cause: error });
   }
 }

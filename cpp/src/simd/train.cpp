@@ -6,7 +6,7 @@
 
 #include <hwy/highway.h>
 
-#include "simd/train_rows-inl.h"
+#include "simd/train_softmax-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace whorl::simd {
