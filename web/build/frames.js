@@ -15,6 +15,8 @@ const FOLDER = 'embed';
 export function frames({ root, widgets }) {
   /** @type {Map<string, Widget>} By the file that would hold the page. */
   let pages = new Map();
+  /** @param {string} fileName In the build. */
+  const isFrame = (fileName) => pages.has(path.join(root, fileName));
   const collect = async () => {
     const all = await widgets();
     pages = new Map(all.map((widget) => [path.join(root, FOLDER, `${widget.name}.html`), widget]));
@@ -43,6 +45,19 @@ export function frames({ root, widgets }) {
               },
             ]
           : [],
+    },
+    generateBundle: {
+      order: 'post', // After the pages are written.
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !isFrame(file.fileName)) continue;
+          // A sandboxed frame may read a style sheet of another site; one that is asked for as cross-origin, it may not.
+          // The manifest is the site's, and lies elsewhere.
+          file.source = String(file.source)
+            .replace(/(<link rel="stylesheet") crossorigin/g, '$1')
+            .replace(/\s*<link rel="manifest"[^>]*>/g, '\n  ');
+        }
+      },
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {

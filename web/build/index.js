@@ -4,6 +4,7 @@ import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
+import { noGlobals } from './no-globals.js';
 import { numbers } from './numbers.js';
 import { oembed } from './oembed.js';
 import { offline } from './offline.js';
@@ -37,7 +38,8 @@ export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFil
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, the mark in the headers, what the first paint needs, and what is kept for offline.
+ * pages for frames, Lit without globals, the mark in the headers, what the first paint needs, and what is kept for
+ * offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
@@ -48,6 +50,7 @@ export function pages() {
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     oembed({ page: widgetPage, widgets }),
+    noGlobals,
     mark({ pages: [page, widgetPage] }),
     firstPaint({ pages: [page, widgetPage] }),
     offline(),

@@ -15,8 +15,20 @@ export function AnywhereWorker(address, options) {
   const { href, origin } = new URL(address, location.href);
   if (origin === self.origin) return new Worker(href, options);
   const blob =
-    blobs.get(href) ??
-    URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: 'text/javascript' }));
+    blobs.get(href) ?? URL.createObjectURL(new Blob([importing(href)], { type: 'text/javascript' }));
   blobs.set(href, blob);
-  return new Worker(blob, options);
+  // A module in a blob would be simpler, but Chromium starts none in a sandboxed frame.
+  return new Worker(blob, { ...options, type: 'classic' });
 }
+
+/** A script that imports another, and hands it the messages that came before it. @param {string} href */
+const importing = (href) => `
+const early = [];
+self.onmessage = (event) => early.push(event);
+import(${JSON.stringify(href)}).then(
+  () => {
+    self.onmessage = null;
+    for (const { data, ports } of early) self.dispatchEvent(new MessageEvent('message', { data, ports }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`;

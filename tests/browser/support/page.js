@@ -56,7 +56,7 @@ afterAll(async () => {
  * @returns {Promise<string>} The page's address.
  */
 export async function serveDist(options) {
-  const pages = { [BARE]: await barePage() };
+  const pages = { [BARE]: await barePage(), ...options?.pages };
   const { url, close } = await server.serveDist({ ...options, pages });
   closers.push(close);
   return url;
