@@ -38,8 +38,8 @@ export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFil
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, Lit without globals, the mark in the headers, what the first paint needs, and what is kept for
- * offline.
+ * pages for frames and what oEmbed says of them, Lit without globals, the mark in the headers, what the first paint
+ * needs, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
