@@ -6,7 +6,7 @@ import { pages } from './build/index.js';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Scripts that other pages name: their addresses must not change with what is in them. */
-const EMBEDDED = ['whorl', 'resize'];
+const EMBEDDED = ['whorl', 'resize', 'anywidget'];
 
 export default defineConfig({
   root: here('.'),
@@ -27,6 +27,7 @@ export default defineConfig({
         reference: here('widgets.html'),
         ...Object.fromEntries(EMBEDDED.map((name) => [`embed/${name}`, here(`embed/${name}.js`)])),
       },
+      preserveEntrySignatures: 'exports-only',
       output: {
         entryFileNames: ({ name }) => (name.startsWith('embed/') ? '[name].js' : 'assets/[name]-[hash].js'),
       },

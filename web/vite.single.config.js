@@ -21,5 +21,6 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: { input: here('index.html'), output: { codeSplitting: false } },
   },
-  worker: { format: 'es' },
+  // Classic workers: of a page that is opened from a folder, Chromium starts no others. One file each.
+  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
 });

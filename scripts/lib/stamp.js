@@ -13,12 +13,14 @@ import { fromTop } from './paths.js';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} inputs Files and folders.
+ * @property {string} [setting] What else the outputs depend on.
  * @property {string[]} outputs Files and folders.
  */
 
-/** @param {string[]} roots */
-function fingerprint(roots) {
+/** @param {string[]} roots @param {string} [setting] */
+function fingerprint(roots, setting = '') {
   const hash = createHash('sha256');
+  if (setting) hash.update(`${setting}\0`);
   for (const file of listFiles(roots)) {
     const content = readFileSync(fromTop(file));
     hash.update(`${file}\0${content.length}\0`).update(content);
@@ -35,7 +37,7 @@ function fingerprint(roots) {
  */
 export async function ensureFresh(step, work) {
   const stamp = fromTop('build/stamps', step.name);
-  const before = fingerprint(step.inputs);
+  const before = fingerprint(step.inputs, step.setting);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before} ${fingerprint(step.outputs)}`)
     return { ok: true, output: '' };
 

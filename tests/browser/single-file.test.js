@@ -34,6 +34,17 @@ describe('the lesson in one file', () => {
     expect(errors).toEqual([]);
   });
 
+  test('leaves what takes long to a worker, as the page that is served does', async () => {
+    const { page } = await openFile();
+    const heatmap = page.locator('whorl-heatmap').first();
+    await heatmap.scrollIntoViewIfNeeded();
+    await heatmap.locator('.chart').first().waitFor();
+    await heatmap.evaluate((element) => Object.assign(element, { n: 500, d: 512 }));
+    await settle(heatmap);
+    expect(page.workers().length).toBeGreaterThan(0);
+    expect(await heatmap.getByText('This figure is computed in the page').count()).toBe(0);
+  });
+
   test('says the same as the page that is served', () => {
     /** @param {string} html */
     const text = (html) =>
@@ -51,7 +62,7 @@ describe('the lesson in one file', () => {
     const links = [...readFileSync(file, 'utf8').matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(
       ([, href]) => href,
     );
-    expect(links.filter((href) => !/^(#|https:\/\/)/.test(href))).toEqual([]);
+    expect(links.filter((href) => !/^(#|\?[^#]*#|https:\/\/)/.test(href))).toEqual([]);
   });
 
   test('a link to a figure carries its settings in the file’s own address', async () => {

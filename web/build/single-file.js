@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { carriedOff } from './carried-off.js';
 
 /** What names other pages of the site; a page that stands alone has none. */
 const SITE_ONLY = /\s*<!-- site -->[^]*?<!-- \/site -->/g;
@@ -13,6 +14,7 @@ const SITE_ONLY = /\s*<!-- site -->[^]*?<!-- \/site -->/g;
  */
 export function singleFile({ page, name }) {
   return [
+    carriedOff(),
     inlineWorkers,
     {
       name: 'whorl-alone',
@@ -46,7 +48,7 @@ export function singleFile({ page, name }) {
  *
  * @type {import('vite').Plugin}
  */
-const inlineWorkers = {
+export const inlineWorkers = {
   name: 'whorl-inline-workers',
   enforce: 'pre',
   async load(id) {
@@ -81,7 +83,7 @@ function inlined(html, file) {
       () => `<style>${file.source}</style>`,
     );
   }
-  const type = file.fileName.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream';
+  const type = file.fileName.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
   const data = `data:${type};base64,${Buffer.from(file.source).toString('base64')}`;
   return html.replace(new RegExp(`"${address}"`, 'g'), () => `"${data}"`);
 }

@@ -2,6 +2,7 @@
  * Brings one of the two builds of the core to life, in a page, a worker or Node. Nothing outside web/core imports
  * the generated module.
  */
+import { readBytes } from '#read';
 import { WhorlLoadError } from './errors.js';
 
 /**
@@ -25,22 +26,6 @@ const SOURCES = {
 const SIMD_PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
 ]);
-
-/** @param {URL} url @returns {Promise<ArrayBuffer | Uint8Array>} */
-async function readBytes(url) {
-  if (url.protocol === 'file:' && typeof process === 'object') {
-    const [{ readFile }, { fileURLToPath }] = await Promise.all([
-      import(/* @vite-ignore */ 'node:fs/promises'),
-      import(/* @vite-ignore */ 'node:url'),
-    ]);
-    return readFile(fileURLToPath(url));
-  }
-  // A worker finds what its page has fetched, even if the server wants it asked for again: the name tells the build.
-  const response = await fetch(url, { cache: 'force-cache' });
-  if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.pathname}`);
-  // Read as bytes: compiling from the stream would fail where a server does not know the type of .wasm files.
-  return response.arrayBuffer();
-}
 
 /** @param {ArrayBuffer | Uint8Array} bytes @param {URL} url */
 function requireWasm(bytes, url) {

@@ -1,14 +1,8 @@
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { copyFrom } from './copy.js';
+import { embedFolder } from './embed-folder.js';
 import { snippets } from './snippets.js';
-
-/**
- * The folder with what other pages embed, as far from this module in the build as among the sources. Written without
- * naming the module twice, since the bundler would take the folder for a file to bundle.
- */
-const here = import.meta.url;
-const FOLDER = new URL('../embed/', here).href;
 
 /** The lines to copy, kept up with the figure. @param {import('./toolbar.js').Tools} tools */
 export function embedPanel({ name, heading, parameters, values, height, say }) {
@@ -17,7 +11,7 @@ export function embedPanel({ name, heading, parameters, values, height, say }) {
     heading,
     parameters,
     values,
-    folder: FOLDER,
+    folder: embedFolder ?? '',
     height: height(),
   });
   return html`<div class="embed" part="embed" role="group" aria-label="Lines for another page">

@@ -3,8 +3,9 @@ import { live } from 'lit/directives/live.js';
 import { writeCell } from '../charts/text.js';
 import { copyFrom } from './copy.js';
 import { sharedCore } from './core-loader.js';
+import { embedFolder } from './embed-folder.js';
 import { aboutTable, download, toCsv, toPng, toSvg } from './export.js';
-import { showValue } from './schema.js';
+import { showValue } from './schema-words.js';
 
 /**
  * @typedef {import('./export.js').Table} Table
@@ -40,7 +41,7 @@ export function toolbar(tools) {
     <button type="button" @click=${() => saveSvg(tools)}>SVG</button>
     <button type="button" @click=${() => savePng(tools)}>PNG</button>
     <button type="button" @click=${(/** @type {Event} */ event) => shareLink(event, tools)}>Copy link</button>
-    ${opener('embed', 'Embed', tools)}
+    ${embedFolder === null ? nothing : opener('embed', 'Embed', tools)}
     <button type="button" ?hidden=${!screen.offered} @click=${() => screen.toggle(say)}>
       ${screen.on ? 'Leave full screen' : 'Full screen'}
     </button>

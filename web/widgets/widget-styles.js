@@ -54,6 +54,8 @@ export const widgetStyles = css`
     font-weight: 650;
   }
   .drawing {
+    /* What is drawn is as wide as the room it has, and holds no table or flex box of the page open. */
+    contain: inline-size;
     min-block-size: var(--reserve, 12rem);
   }
   .drawing.late {
@@ -129,6 +131,9 @@ export const widgetStyles = css`
     border-color: var(--whorl-accent);
     background: var(--whorl-accent);
     color: var(--whorl-paper);
+  }
+  button.primary:hover {
+    background: color-mix(in oklab, var(--whorl-accent) 85%, var(--whorl-paper));
   }
   button[aria-disabled='true'] {
     border-style: dashed;

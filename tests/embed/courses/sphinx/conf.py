@@ -1,0 +1,2 @@
+project = "A course"
+html_show_copyright = False

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** @param {string} path Relative to this folder. */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  cacheDir: here('../../build/cache'),
+  test: {
+    root: here('.'),
+    include: ['**/*.test.js'],
+    environment: 'node',
+    // Two browsers at a time: tests wait for what they need, so one can work while the other waits.
+    maxWorkers: 2,
+    // A hang must not last for ever; no test is about time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});
