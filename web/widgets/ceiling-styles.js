@@ -104,7 +104,12 @@ export const ceilingStyles = css`
     overflow-wrap: anywhere;
   }
   @media (width < 30rem) {
+    .results {
+      table-layout: fixed;
+      inline-size: 100%;
+    }
     .results :is(th, td) {
+      overflow-wrap: anywhere;
       padding-inline-start: 0.4rem;
     }
     .results td {
