@@ -59,7 +59,7 @@ describe('the lines for another page', () => {
     const found = await finding(widget);
     // Another port is another site. Chromium lets no page frame this machine but one that this machine has served.
     const { page, errors } = await openPage({ width: 716 });
-    await page.goto(`${await serveDist()}index.html`);
+    await page.goto(`${await serveDist()}bare.html`);
     await page.setContent(
       `<!doctype html><html lang="en"><title>A course</title><body>${frame}</body></html>`,
     );
@@ -107,7 +107,7 @@ describe('a frame’s page', () => {
       query: '?position=9&onclick=alert(1)&style=color:red&class=x',
     });
     const names = await widget.evaluate((element) => element.getAttributeNames());
-    expect(names).toEqual(['position']);
+    expect(names).toEqual(['eager', 'position']);
     expect(await finding(widget)).toMatch(/^Position 9 reads/);
   });
 

@@ -20,7 +20,7 @@ async function seeAll(page) {
 
 /** Every figure has its own. @param {Page} page */
 const widgetsIn = (page) =>
-  page.$$eval('.figure > *', (all) =>
+  page.$$eval('.figure > :not(a)', (all) =>
     all.map(({ localName }) => localName).filter((name) => name !== 'whorl-claims'),
   );
 
