@@ -110,10 +110,11 @@ export const ceilingStyles = css`
     }
     .results :is(th, td) {
       overflow-wrap: anywhere;
-      padding-inline-start: 0.4rem;
+      padding-inline: 0.25rem 0;
+      white-space: normal;
     }
-    .results td {
-      font-size: var(--whorl-size-small);
+    .results :is(thead th, td) {
+      font-size: 11px;
     }
   }
   @media print {
