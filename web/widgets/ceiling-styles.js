@@ -37,6 +37,7 @@ export const ceilingStyles = css`
     font-weight: 400;
     text-align: end;
     vertical-align: top;
+    white-space: normal;
   }
   .results :is(th, td):first-child {
     padding-inline-start: 0;
