@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
-#include <string>
 
 #include "simd/attend.hpp"
 #include "text.hpp"
@@ -120,7 +119,7 @@ namespace {
 
 // Every step has a seed of its own: nothing but its number has to be saved.
 Random random_of(const char* purpose, Index number, std::uint64_t seed) {
-  return Random(token_seed(purpose + std::to_string(number), seed));
+  return Random(token_seed(text(purpose, number), seed));
 }
 
 void take_adam_step(Trainer::State& state) {

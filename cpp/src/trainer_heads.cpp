@@ -21,7 +21,7 @@ Heads<Real>::Heads(const simd::TrainKernels<Real>& kernels, const Shape& shape, 
       cosines_(shape.encoding == Encoding::kRotary ? length : 0, 2 * width_),
       sines_(cosines_.rows, 2 * width_),
       back_sines_(cosines_.rows, 2 * width_),
-      panels_((length + kernels.panel) * head_width_),
+      panels_((length + kernels.panel) * width_),
       d_weights_(length, length) {
   if (shape.encoding == Encoding::kAlibi) {
     const std::vector<double> slopes = alibi_slopes(static_cast<Index>(heads_));
@@ -40,14 +40,13 @@ Heads<Real>::Heads(const simd::TrainKernels<Real>& kernels, const Shape& shape, 
 }
 
 template <class Real>
-void Heads<Real>::apply(HeadSpace<Real>& space, std::size_t items) {
-  for (std::size_t row = 0; row < items * length_ && cosines_.rows > 0; ++row) {
-    const std::size_t t = row % length_;
-    kernels_.turn(space.qkv.row(row), cosines_.row(t), sines_.row(t), 2 * width_);
-  }
-  for (std::size_t item = 0; item < items; ++item) {
-    for (std::size_t head = 0; head < heads_; ++head) apply_head(space, item, head);
-  }
+typename Heads<Real>::Part Heads<Real>::part_of(const HeadSpace<Real>& space, std::size_t head) const {
+  const std::size_t value_width = space.joined ? width_ : head_width_;
+  return {.query = head * head_width_,
+          .key = width_ + head * head_width_,
+          .value = 2 * width_ + head * value_width,
+          .value_width = value_width,
+          .out = space.joined ? 0 : head * head_width_};
 }
 
 template <class Real>
@@ -62,16 +61,27 @@ simd::Softmax<Real> Heads<Real>::softmax_of(std::size_t head, Real* weights) con
 }
 
 template <class Real>
-void Heads<Real>::apply_head(HeadSpace<Real>& space, std::size_t item, std::size_t head) {
-  const Real* query = space.qkv.row(item * length_) + head * head_width_;
-  const Real* key = query + width_;
-  const Real* value = key + width_;
-  const std::size_t stride = space.qkv.stride;
-  Real* weights = space.weights.row((item * heads_ + head) * length_);
-  const std::size_t panel = kernels_.panel;
+void Heads<Real>::apply(HeadSpace<Real>& space, std::size_t items, Table<Real>& x) {
+  for (std::size_t row = 0; row < items * length_ && cosines_.rows > 0; ++row) {
+    const std::size_t t = row % length_;
+    kernels_.turn(space.qkv.row(row), cosines_.row(t), sines_.row(t), 2 * width_);
+  }
+  for (std::size_t item = 0; item < items; ++item) {
+    for (std::size_t head = 0; head < heads_; ++head) {
+      apply_head(space, item, head, space.joined ? x : space.gathered);
+    }
+  }
+}
 
-  kernels_.pack_transposed(key, stride, length_, head_width_, panels_.data());
-  kernels_.multiply({.a = query,
+template <class Real>
+void Heads<Real>::apply_head(HeadSpace<Real>& space, std::size_t item, std::size_t head, Table<Real>& out) {
+  const Part part = part_of(space, head);
+  const Real* qkv = space.qkv.row(item * length_);
+  const std::size_t stride = space.qkv.stride, panel = kernels_.panel;
+  Real* weights = space.weights.row((item * heads_ + head) * length_);
+
+  kernels_.pack_transposed(qkv + part.key, stride, length_, head_width_, panels_.data());
+  kernels_.multiply({.a = qkv + part.query,
                      .a_row = stride,
                      .a_depth = 1,
                      .b = panels_.data(),
@@ -87,22 +97,23 @@ void Heads<Real>::apply_head(HeadSpace<Real>& space, std::size_t item, std::size
   kernels_.multiply({.a = weights,
                      .a_row = space.weights.stride,
                      .a_depth = 1,
-                     .b = value,
+                     .b = qkv + part.value,
                      .b_row = stride,
                      .b_panel = panel,
-                     .out = space.gathered.row(item * length_) + head * head_width_,
-                     .out_row = space.gathered.stride,
+                     .out = out.row(item * length_) + part.out,
+                     .out_row = out.stride,
                      .rows = length_,
                      .depth = length_,
-                     .cols = head_width_,
-                     .causal = Causal::kDepthTo});
+                     .cols = part.value_width,
+                     .causal = Causal::kDepthTo,
+                     .add = space.joined});
 }
 
 template <class Real>
-void Heads<Real>::apply_back(const HeadSpace<Real>& space, const Table<Real>& d_gathered, std::size_t items,
+void Heads<Real>::apply_back(const HeadSpace<Real>& space, const Table<Real>& d_out, std::size_t items,
                              Table<Real>& d_qkv) {
   for (std::size_t item = 0; item < items; ++item) {
-    for (std::size_t head = 0; head < heads_; ++head) back_head(space, d_gathered, item, head, d_qkv);
+    for (std::size_t head = 0; head < heads_; ++head) back_head(space, d_out, item, head, d_qkv);
   }
   for (std::size_t row = 0; row < items * length_ && cosines_.rows > 0; ++row) {
     const std::size_t t = row % length_;
@@ -111,40 +122,38 @@ void Heads<Real>::apply_back(const HeadSpace<Real>& space, const Table<Real>& d_
 }
 
 template <class Real>
-void Heads<Real>::back_head(const HeadSpace<Real>& space, const Table<Real>& d_gathered, std::size_t item,
+void Heads<Real>::back_head(const HeadSpace<Real>& space, const Table<Real>& d_out, std::size_t item,
                             std::size_t head, Table<Real>& d_qkv) {
-  const std::size_t first = item * length_, column = head * head_width_;
-  const Real* query = space.qkv.row(first) + column;
-  const Real* key = query + width_;
-  const Real* value = key + width_;
-  const std::size_t stride = space.qkv.stride;
+  const Part part = part_of(space, head);
+  const Real* qkv = space.qkv.row(item * length_);
   const Real* weights = space.weights.row((item * heads_ + head) * length_);
-  const Real* d_out = d_gathered.row(first) + column;
-  Real* d_query = d_qkv.row(first) + column;
+  const Real* d_gathered = d_out.row(item * length_) + part.out;
+  Real* d_row = d_qkv.row(item * length_);
   Real* d_scores = d_weights_.row(0);
-  const std::size_t panel = kernels_.panel, across = d_weights_.stride;
+  const std::size_t stride = space.qkv.stride, panel = kernels_.panel, across = d_weights_.stride;
 
-  // d_weights = d_out · valueᵀ, which the softmax turns into d_scores.
-  kernels_.pack_transposed(value, stride, length_, head_width_, panels_.data());
-  kernels_.multiply({.a = d_out,
-                     .a_row = d_gathered.stride,
+  // d_weights = d_gathered · valueᵀ, which the softmax turns into d_scores.
+  kernels_.pack_transposed(qkv + part.value, stride, length_, part.value_width, panels_.data());
+  kernels_.multiply({.a = d_gathered,
+                     .a_row = d_out.stride,
                      .a_depth = 1,
                      .b = panels_.data(),
                      .b_row = panel,
-                     .b_panel = head_width_ * panel,
+                     .b_panel = part.value_width * panel,
                      .out = d_scores,
                      .out_row = across,
                      .rows = length_,
-                     .depth = head_width_,
+                     .depth = part.value_width,
                      .cols = length_,
                      .causal = Causal::kOutput});
   kernels_.softmax_back(softmax_of(head, nullptr), weights, d_scores);
 
-  // Each is (n, e): the rows of a side by side for the two that sum over queries.
-  const auto product = [&](const Real* a, bool by_query, const Real* b, std::size_t b_row, Real* out) {
+  // The three that are left sum over keys, or over queries: then the rows of a lie side by side.
+  const auto product = [&](const Real* a, bool over_keys, const Real* b, std::size_t b_row, std::size_t cols,
+                           Real* out) {
     kernels_.multiply({.a = a,
-                       .a_row = by_query ? across : 1,
-                       .a_depth = by_query ? 1 : across,
+                       .a_row = over_keys ? across : 1,
+                       .a_depth = over_keys ? 1 : across,
                        .b = b,
                        .b_row = b_row,
                        .b_panel = panel,
@@ -152,12 +161,12 @@ void Heads<Real>::back_head(const HeadSpace<Real>& space, const Table<Real>& d_g
                        .out_row = d_qkv.stride,
                        .rows = length_,
                        .depth = length_,
-                       .cols = head_width_,
-                       .causal = by_query ? Causal::kDepthTo : Causal::kDepthFrom});
+                       .cols = cols,
+                       .causal = over_keys ? Causal::kDepthTo : Causal::kDepthFrom});
   };
-  product(d_scores, true, key, stride, d_query);
-  product(d_scores, false, query, stride, d_query + width_);
-  product(weights, false, d_out, d_gathered.stride, d_query + 2 * width_);
+  product(d_scores, true, qkv + part.key, stride, head_width_, d_row + part.query);
+  product(d_scores, false, qkv + part.query, stride, head_width_, d_row + part.key);
+  product(weights, false, d_gathered, d_out.stride, part.value_width, d_row + part.value);
 }
 
 template class Heads<WHORL_REAL>;

@@ -26,7 +26,7 @@ Layer<Real>::Layer(const simd::TrainKernels<Real>& kernels, const Layout& layout
 template <class Real>
 LayerSpace<Real>::LayerSpace(const Shape& shape, std::size_t number, std::size_t items, std::size_t length)
     : before(number > 1 ? items * length : 0, shape.width),
-      heads(shape, items, length),
+      heads(shape, items, length, number == 1 && shape.joins(length)),
       mlp(shape.hidden > 0 ? items * length : 0, shape.width),
       hidden(items * length, shape.hidden) {}
 
@@ -46,7 +46,7 @@ Space<Real>::Space(const simd::TrainKernels<Real>& kernels, const Shape& shape, 
       outcomes(rows),
       d_x(training ? rows : 0, shape.width),
       d_row(training ? rows : 0, shape.width),
-      d_wide(training ? rows : 0, 3 * shape.width),
+      d_wide(training ? rows : 0, shape.mixed_width(length)),
       d_hidden(training ? rows : 0, shape.hidden) {
   for (std::size_t number = 1; number <= shape.layers; ++number) {
     layers.push_back(std::make_unique<LayerSpace<Real>>(shape, number, items, sequence));
@@ -58,8 +58,8 @@ Model<Real>::Model(const Shape& shape)
     : shape_(shape),
       layout_(shape),
       kernels_(simd::train_kernels<Real>()),
-      parameters_(padded(layout_.size())),
-      gradients_(padded(layout_.size())),
+      parameters_(padded(layout_.size() + simd::kSlack)),
+      gradients_(parameters_.size()),
       last_(kernels_, layout_.at("last gain"), layout_.at("last bias")),
       logits_(kernels_, layout_.at("logits")) {
   for (std::size_t number = 1; number <= shape.layers; ++number) {
@@ -140,8 +140,8 @@ void Model<Real>::forward(const std::int32_t* tokens, std::size_t items, Space<R
       layer.norm.apply(space.x, rows, kept.before);
       layer.qkv.apply(kept.before.y, rows, kept.heads.qkv);
     }
-    space.heads.apply(kept.heads, items);
-    layer.output.apply(kept.heads.gathered, rows, space.x, /*add=*/true);
+    space.heads.apply(kept.heads, items, space.x);
+    if (!kept.heads.joined) layer.output.apply(kept.heads.gathered, rows, space.x, /*add=*/true);
     if (layer.has_mlp) apply_mlp(layer, kept, rows, space);
   }
   last_.apply(space.x, rows, space.last);
@@ -150,7 +150,7 @@ void Model<Real>::forward(const std::int32_t* tokens, std::size_t items, Space<R
 
 // The largest of the probabilities is exp(0) / Σ: with it, the loss needs no other exponential.
 template <class Real>
-void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Space<Real>& space) const {
+void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Real total, Space<Real>& space) const {
   for (std::size_t row = 0; row < rows; ++row) {
     const Real* logits = space.logits.row(row);
     std::size_t best = 0;
@@ -165,10 +165,11 @@ void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Space<Rea
                     .cols = shape_.vocabulary,
                     .causal = false,
                     .scale = 1,
-                    .slope = 0});
+                    .slope = 0,
+                    .total = total});
   for (std::size_t row = 0; row < rows; ++row) {
     if (answers[row] < 0) continue;
-    space.outcomes[row].loss -= std::log(static_cast<double>(space.logits.row(row)[space.best[row]]));
+    space.outcomes[row].loss -= std::log(static_cast<double>(space.logits.row(row)[space.best[row]] / total));
   }
 }
 
@@ -191,6 +192,7 @@ void Model<Real>::mlp_back(Layer<Real>& layer, const LayerSpace<Real>& kept, std
 template <class Real>
 void Model<Real>::attention_back(Layer<Real>& layer, const LayerSpace<Real>& kept, std::size_t items,
                                  Space<Real>& space) {
+  if (kept.heads.joined) return space.heads.apply_back(kept.heads, space.d_x, items, space.d_wide);
   const std::size_t rows = items * space.length;
   layer.output.add_gradient(kept.heads.gathered, space.d_x, rows, gradients_.data());
   layer.output.apply_back(space.d_x, rows, space.d_row);
@@ -211,7 +213,7 @@ void Model<Real>::back(const std::int32_t* tokens, std::size_t items, Space<Real
     if (layer.has_mlp) mlp_back(layer, kept, rows, space);
     attention_back(layer, kept, items, space);
     if (i == 0) {
-      space.sources.apply_back(tokens, items, space.inverse_deviation, space.d_wide, space.d_x);
+      space.sources.apply_back(tokens, items, space.inverse_deviation, space.d_x, space.d_wide);
     } else {
       layer.qkv.add_gradient(kept.before.y, space.d_wide, rows, gradients);
       layer.qkv.apply_back(space.d_wide, rows, space.d_row);
@@ -227,7 +229,7 @@ double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
   space.sources.refresh(parameters_, first.norm, first.qkv);
   space.sources.clear_gradients();
   const std::size_t answered = std::max<std::size_t>(1, batch.answered);
-  const Real share = 1 / static_cast<Real>(answered);
+  const Real share = 1 / static_cast<Real>(answered);  // of each answer in the loss
   double loss = 0;
   for (std::size_t item = 0; item < batch.items; item += space.items) {
     const std::size_t items = std::min(space.items, batch.items - item);
@@ -235,17 +237,19 @@ double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
     const std::int32_t* answers = batch.answers.data() + item * space.length;
     forward(tokens, items, space);
     const std::size_t rows = items * space.length;
-    judge(answers, rows, space);
+    judge(answers, rows, share, space);
     for (std::size_t row = 0; row < rows; ++row) {
       loss += space.outcomes[row].loss;
       Real* d_logits = space.logits.row(row);
-      if (answers[row] >= 0) d_logits[answers[row]] -= 1;
-      const Real factor = answers[row] >= 0 ? share : 0;
-      for (std::size_t i = 0; i < shape_.vocabulary; ++i) d_logits[i] *= factor;
+      if (answers[row] >= 0) {
+        d_logits[answers[row]] -= share;
+      } else {
+        std::memset(d_logits, 0, shape_.vocabulary * sizeof(Real));
+      }
     }
     back(tokens, items, space);
   }
-  space.sources.finish(first.norm, first.qkv, gradients_);
+  space.sources.finish(parameters_, first.norm, first.qkv, gradients_);
   each_vector([&](Vector<Real>& vector) { vector.add_gradient(gradients_.data()); });
   return loss / static_cast<double>(answered);
 }
@@ -253,7 +257,7 @@ double Model<Real>::learn(const Batch& batch, Space<Real>& space) {
 template <class Real>
 const std::vector<Outcome>& Model<Real>::test(const Batch& batch, Space<Real>& space) const {
   forward(batch.tokens.data(), batch.items, space);
-  judge(batch.answers.data(), batch.items * batch.length, space);
+  judge(batch.answers.data(), batch.items * batch.length, 1, space);
   return space.outcomes;
 }
 

@@ -86,7 +86,7 @@ class Model {
 
   const Layout& layout() const { return layout_; }
   const simd::TrainKernels<Real>& kernels() const { return kernels_; }
-  // All numbers one after the other, then zeros to the next whole block.
+  // All numbers one after the other, then zeros: room for kernels to read past the end, in whole blocks.
   std::vector<Real>& parameters() { return parameters_; }
   const std::vector<Real>& parameters() const { return parameters_; }
   const std::vector<Real>& gradients() const { return gradients_; }
@@ -99,8 +99,8 @@ class Model {
   void mlp_back(Layer<Real>& layer, const LayerSpace<Real>& kept, std::size_t rows, Space<Real>& space);
   void attention_back(Layer<Real>& layer, const LayerSpace<Real>& kept, std::size_t items,
                       Space<Real>& space);
-  // Turns logits into probabilities, and says what came of them.
-  void judge(const std::int32_t* answers, std::size_t rows, Space<Real>& space) const;
+  // Turns logits into probabilities, times `total`, and says what came of them.
+  void judge(const std::int32_t* answers, std::size_t rows, Real total, Space<Real>& space) const;
   template <class Work>
   void each_vector(Work&& work);
 

@@ -17,6 +17,11 @@ struct Shape {
   double base;
 
   std::size_t head_width() const { return width / heads; }
+  // Whether the first layer is cheaper with its value and output projections in one (trainer_joined.hpp):
+  // three sums over half of n² keys that are d wide and not e, in place of three products by W_o.
+  bool joins(std::size_t length) const { return length * (width - head_width()) < 2 * width * head_width(); }
+  // Columns of queries, keys and values in the first layer.
+  std::size_t mixed_width(std::size_t length) const { return (joins(length) ? 2 + heads : 3) * width; }
   // Whether something is added to the tokens' vectors.
   bool adds() const { return encoding == Encoding::kSinusoidal || encoding == Encoding::kLearned; }
 };

@@ -50,14 +50,16 @@ Sources<Real>::Sources(const simd::TrainKernels<Real>& kernels, const Shape& sha
       length_(length),
       places_(shape.adds() ? length : 1),
       scale_(scale),
+      joins_(shape.joins(length)),
+      joined_(kernels, shape, layout, length),
       raw_(rows(), width_),
       centred_(rows(), width_),
       scaled_(rows(), width_),
-      mixed_(rows(), 3 * width_),
+      mixed_(rows(), shape.mixed_width(length)),
       squares_(rows()),
       d_raw_(rows(), width_),
       d_scaled_(rows(), width_),
-      d_mixed_(rows(), 3 * width_) {
+      d_mixed_(rows(), shape.mixed_width(length)) {
   if (shape.encoding != Encoding::kSinusoidal) return;
   for (std::size_t t = 0; t < length; ++t) {
     place_sinusoid(static_cast<double>(t) * scale, shape.base, width_, raw_.row(vocabulary_ + t));
@@ -91,24 +93,30 @@ void Sources<Real>::refresh(const std::vector<Real>& parameters, const NormPart<
     squares_[i] = kernels_.dot(centred, centred, centred_.stride);
   }
   std::copy_n(norm.bias.values(), width_, scaled_.row(bias));
-  weight.apply(scaled_, rows(), mixed_);
+  if (joins_) joined_.refresh(parameters.data());
+  (joins_ ? joined_.weight() : weight).apply(scaled_, rows(), mixed_);
+}
+
+template <class Real>
+simd::Sourced<Real> Sources<Real>::sourced(const std::int32_t* tokens, std::size_t items) const {
+  return {.tokens = tokens,
+          .rows = items * length_,
+          .length = length_,
+          .vocabulary = vocabulary_,
+          .places = places_,
+          .width = width_,
+          .raw = raw_.row(0),
+          .centred = centred_.row(0),
+          .squares = squares_.data(),
+          .mixed = mixed_.row(0),
+          .stride = raw_.stride,
+          .mixed_stride = mixed_.stride};
 }
 
 template <class Real>
 void Sources<Real>::apply(const std::int32_t* tokens, std::size_t items, Table<Real>& x, Table<Real>& qkv,
                           std::vector<Real>& inverse_deviation) const {
-  const auto width = static_cast<Real>(width_);
-  for (std::size_t row = 0; row < items * length_; ++row) {
-    const auto token = static_cast<std::size_t>(tokens[row]);
-    const std::size_t place = row_of(row % length_);
-    kernels_.add(raw_.row(token), raw_.row(place), raw_.stride, x.row(row));
-    const Real both = kernels_.dot(centred_.row(token), centred_.row(place), centred_.stride);
-    const Real variance = (squares_[token] + squares_[place] + 2 * both) / width;
-    inverse_deviation[row] =
-        1 / std::sqrt(std::max(variance, Real{0}) + static_cast<Real>(simd::kNormEpsilon));
-    kernels_.blend(inverse_deviation[row], mixed_.row(token), mixed_.row(place), mixed_.row(rows() - 1),
-                   mixed_.stride, qkv.row(row));
-  }
+  kernels_.source(sourced(tokens, items), x.row(0), qkv.row(0), inverse_deviation.data());
 }
 
 template <class Real>
@@ -119,29 +127,21 @@ void Sources<Real>::clear_gradients() {
 
 template <class Real>
 void Sources<Real>::apply_back(const std::int32_t* tokens, std::size_t items,
-                               const std::vector<Real>& inverse_deviation, const Table<Real>& d_qkv,
-                               Table<Real>& d_x) {
-  const auto width = static_cast<Real>(width_);
-  for (std::size_t row = 0; row < items * length_; ++row) {
-    const auto token = static_cast<std::size_t>(tokens[row]);
-    const std::size_t place = row_of(row % length_);
-    const Real by = inverse_deviation[row];
-    const Real d_by =
-        kernels_.blend_back(by, mixed_.row(token), mixed_.row(place), d_qkv.row(row), mixed_.stride,
-                            d_mixed_.row(token), d_mixed_.row(place), d_mixed_.row(rows() - 1));
-    // by = (Σ centred² / d + ε)^(-1/2)
-    const Real slope = -d_by * by * by * by / width;
-    Real* d_row = d_x.row(row);
-    kernels_.blend(slope, centred_.row(token), centred_.row(place), d_row, centred_.stride, d_row);
-    kernels_.add(d_raw_.row(token), d_row, d_raw_.stride, d_raw_.row(token));
-    kernels_.add(d_raw_.row(place), d_row, d_raw_.stride, d_raw_.row(place));
-  }
+                               const std::vector<Real>& inverse_deviation, const Table<Real>& d_x,
+                               const Table<Real>& d_qkv) {
+  kernels_.source_back(sourced(tokens, items), inverse_deviation.data(), d_x.row(0), d_qkv.row(0),
+                       d_raw_.row(0), d_mixed_.row(0));
 }
 
 template <class Real>
-void Sources<Real>::finish(NormPart<Real>& norm, const Weight<Real>& weight, std::vector<Real>& gradients) {
-  weight.add_gradient(scaled_, d_mixed_, rows(), gradients.data());
-  weight.apply_back(d_mixed_, rows(), d_scaled_);
+void Sources<Real>::finish(const std::vector<Real>& parameters, NormPart<Real>& norm,
+                           const Weight<Real>& weight, std::vector<Real>& gradients) {
+  if (joins_) {
+    joined_.add_gradients(scaled_, d_mixed_, rows(), parameters.data(), gradients.data());
+  } else {
+    weight.add_gradient(scaled_, d_mixed_, rows(), gradients.data());
+  }
+  (joins_ ? joined_.weight() : weight).apply_back(d_mixed_, rows(), d_scaled_);
   const std::size_t bias = rows() - 1;
   for (std::size_t i = 0; i < bias; ++i) {
     Real* d_row = d_scaled_.row(i);

@@ -5,12 +5,13 @@
 //
 //   norm(x) W = (E'[token] W + P'[position] W) / deviation + bias W      (E', P': mean removed, times gain)
 //
-// and V + n + 1 rows are multiplied by W in place of all B · n. The same holds for the way back.
+// and V + n + 1 rows are multiplied by W in place of all B · n. The same holds for the way back. W is W_qkv,
+// or for short sequences the J of trainer_joined.hpp.
 #pragma once
 
 #include <cstdint>
 
-#include "trainer_shape.hpp"
+#include "trainer_joined.hpp"
 
 namespace whorl::train {
 
@@ -25,24 +26,26 @@ class Sources {
   // Takes the parameters as they are now; norm and weight are those of the first attention.
   void refresh(const std::vector<Real>& parameters, const NormPart<Real>& norm, const Weight<Real>& weight);
 
-  // Fills x (rows, d) and qkv (rows, 3d) for `items` sequences of tokens, and each row's 1 / deviation.
+  // Fills x (rows, d) and qkv (rows, as wide as W) for `items` sequences of tokens, and each row's 1 /
+  // deviation.
   void apply(const std::int32_t* tokens, std::size_t items, Table<Real>& x, Table<Real>& qkv,
              std::vector<Real>& inverse_deviation) const;
 
   void clear_gradients();
 
-  // Gathers the gradients of the same sequences. d_x becomes that of x with the first layer's part in it.
+  // Gathers the gradients of the same sequences.
   void apply_back(const std::int32_t* tokens, std::size_t items, const std::vector<Real>& inverse_deviation,
-                  const Table<Real>& d_qkv, Table<Real>& d_x);
+                  const Table<Real>& d_x, const Table<Real>& d_qkv);
 
   // Hands what was gathered on to the parameters.
-  void finish(NormPart<Real>& norm, const Weight<Real>& weight, std::vector<Real>& gradients);
+  void finish(const std::vector<Real>& parameters, NormPart<Real>& norm, const Weight<Real>& weight,
+              std::vector<Real>& gradients);
 
   std::size_t length() const { return length_; }
 
  private:
   std::size_t rows() const { return vocabulary_ + places_ + 1; }
-  std::size_t row_of(std::size_t t) const { return vocabulary_ + (places_ > 1 ? t : 0); }
+  simd::Sourced<Real> sourced(const std::int32_t* tokens, std::size_t items) const;
   void place_positions(const std::vector<Real>& parameters);
 
   const simd::TrainKernels<Real>& kernels_;
@@ -50,6 +53,8 @@ class Sources {
   std::size_t vocabulary_, width_, length_;
   std::size_t places_;  // rows for positions
   double scale_;
+  bool joins_;
+  Joined<Real> joined_;
 
   // Rows: V tokens; the places, or one of zeros if positions add nothing; the bias of the normalisation.
   Table<Real> raw_;            // E, P

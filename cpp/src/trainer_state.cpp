@@ -1,4 +1,5 @@
 // The state of a trainer as bytes: a header with the options, then the parameters and Adam's two means.
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -109,9 +110,13 @@ Header read_header(const std::vector<std::uint8_t>& bytes) {
 }
 
 // The arrays in the order in which they are written. The parameters' padding is not.
-std::vector<std::pair<float*, std::size_t>> arrays_of(Trainer::State& s) {
+std::array<std::pair<float*, std::size_t>, 3> arrays_of(Trainer::State& s) {
   const std::size_t count = s.model.layout().size();
-  return {{s.model.parameters().data(), count}, {s.first.data(), count}, {s.second.data(), count}};
+  return {{{s.model.parameters().data(), count}, {s.first.data(), count}, {s.second.data(), count}}};
+}
+
+std::size_t saved_size(const Trainer::State& s) {
+  return sizeof(Header) + 3 * s.model.layout().size() * sizeof(float);
 }
 
 void read_arrays(const std::uint8_t* bytes, Trainer::State& state) {
@@ -131,11 +136,12 @@ void read_arrays(const std::uint8_t* bytes, Trainer::State& state) {
 
 std::vector<std::uint8_t> Trainer::save() const {
   const Header header = header_of(*state_);
-  std::vector<std::uint8_t> bytes(sizeof header);
+  std::vector<std::uint8_t> bytes(saved_size(*state_));
   std::memcpy(bytes.data(), &header, sizeof header);
+  std::uint8_t* to = bytes.data() + sizeof header;
   for (const auto& [values, count] : arrays_of(*state_)) {
-    const auto* from = reinterpret_cast<const std::uint8_t*>(values);
-    bytes.insert(bytes.end(), from, from + count * sizeof(float));
+    std::memcpy(to, values, count * sizeof(float));
+    to += count * sizeof(float);
   }
   return bytes;
 }
@@ -148,7 +154,7 @@ void Trainer::restore(const std::vector<std::uint8_t>& bytes) {
   if (!same_shape(options, state_->options)) {
     throw std::invalid_argument("the saved state belongs to a model of another encoding or shape");
   }
-  const std::size_t wanted = sizeof header + 3 * state_->model.layout().size() * sizeof(float);
+  const std::size_t wanted = saved_size(*state_);
   if (bytes.size() != wanted) {
     throw std::invalid_argument(text("the saved state must have ", wanted, " bytes, got ", bytes.size()));
   }

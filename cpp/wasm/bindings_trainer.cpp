@@ -1,8 +1,8 @@
-// Trainers as JavaScript finds them: under numbers. Here is who holds them; web/core/trainer.js is the only
-// caller.
+// Trainers as JavaScript finds them: under a number, which is their address. web/core/trainer.js is the only
+// caller, and asks for none that it has freed.
 #include <emscripten/bind.h>
 
-#include <memory>
+#include <cstdint>
 
 #include "convert.hpp"
 #include "whorl/trainer.hpp"
@@ -10,19 +10,12 @@
 namespace whorl::wasm {
 namespace {
 
-// A freed trainer's place is used again.
-std::vector<std::unique_ptr<Trainer>> trainers;
-
-Trainer& trainer_of(double handle) {
-  return *trainers.at(static_cast<std::size_t>(handle));
+Trainer* trainer_at(double handle) {
+  return reinterpret_cast<Trainer*>(static_cast<std::uintptr_t>(handle));
 }
 
-double keep(std::unique_ptr<Trainer> trainer) {
-  std::size_t place = 0;
-  while (place < trainers.size() && trainers[place]) ++place;
-  if (place == trainers.size()) trainers.emplace_back();
-  trainers[place] = std::move(trainer);
-  return static_cast<double>(place);
+Trainer& trainer_of(double handle) {
+  return *trainer_at(handle);
 }
 
 // Numbers, to which web/core/trainer.js gives their names: objects made here would be much of the module.
@@ -46,26 +39,26 @@ val js_trainer_create(Text encoding, Text task, double offset, double vocabulary
                       double d_model, double heads, double layers, double mlp_width, double batch,
                       double table_length, double learning_rate, double base, double seed) {
   return guarded([&] {
-    return val(
-        keep(std::make_unique<Trainer>(TrainerOptions{.encoding = encoding_named(encoding),
-                                                      .task = task_named(task),
-                                                      .offset = count(offset, "offset"),
-                                                      .vocabulary = count(vocabulary, "vocabulary"),
-                                                      .length = count(length, "length"),
-                                                      .d_model = width_of(d_model),
-                                                      .heads = count(heads, "heads"),
-                                                      .layers = count(layers, "layers"),
-                                                      .mlp_width = count(mlp_width, "mlp_width"),
-                                                      .batch = count(batch, "batch"),
-                                                      .table_length = count(table_length, "table_length"),
-                                                      .learning_rate = learning_rate,
-                                                      .base = base,
-                                                      .seed = seed_of(seed)})));
+    const TrainerOptions options{.encoding = encoding_named(encoding),
+                                 .task = task_named(task),
+                                 .offset = count(offset, "offset"),
+                                 .vocabulary = count(vocabulary, "vocabulary"),
+                                 .length = count(length, "length"),
+                                 .d_model = width_of(d_model),
+                                 .heads = count(heads, "heads"),
+                                 .layers = count(layers, "layers"),
+                                 .mlp_width = count(mlp_width, "mlp_width"),
+                                 .batch = count(batch, "batch"),
+                                 .table_length = count(table_length, "table_length"),
+                                 .learning_rate = learning_rate,
+                                 .base = base,
+                                 .seed = seed_of(seed)};
+    return val(static_cast<double>(reinterpret_cast<std::uintptr_t>(new Trainer(options))));
   });
 }
 
 val js_trainer_free(double handle) {
-  trainers.at(static_cast<std::size_t>(handle)).reset();
+  delete trainer_at(handle);
   return val::undefined();
 }
 
@@ -138,9 +131,9 @@ val js_trainer_save(double handle) {
   return guarded([&] { return to_js(trainer_of(handle).save()); });
 }
 
-val js_trainer_restore(double handle, Value bytes) {
+val js_trainer_restore(double handle, Value state) {
   return guarded([&] {
-    trainer_of(handle).restore(emscripten::convertJSArrayToNumberVector<std::uint8_t>(bytes));
+    trainer_of(handle).restore(to_bytes(state));
     return to_js(state_of(trainer_of(handle)));
   });
 }

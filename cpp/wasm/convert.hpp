@@ -229,6 +229,13 @@ inline std::optional<Mask> to_mask(const val& table) {
   return mask;
 }
 
+// A { rows: 1, cols, data: Uint8Array }.
+inline std::vector<std::uint8_t> to_bytes(const val& table) {
+  std::vector<std::uint8_t> bytes(static_cast<std::size_t>(side_of(table, kLength, "bytes")));
+  whorl_js_copy_bytes(table.as_handle(), bytes.data());
+  return bytes;
+}
+
 inline std::vector<double> to_doubles(const val& array) {
   return emscripten::convertJSArrayToNumberVector<double>(array);
 }

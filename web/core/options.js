@@ -206,7 +206,7 @@ export function tokens(most, fallback) {
 /** What a trainer has saved. */
 export const bytes = () =>
   option((value, name) => {
-    if (value instanceof Uint8Array) return value;
+    if (value instanceof Uint8Array) return { rows: 1, cols: value.length, data: value };
     throw new WhorlTypeError('wrong-type', `${name} must be a Uint8Array, got ${shown(value)}`);
   });
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 // The trainer's sources are templates of the kind of number. The library instantiates them for float; the
 // tests build the same sources again for double, where differences show whether a gradient is right.
@@ -41,14 +42,15 @@ struct Product {
   bool add = false;
 };
 
-// Rows of scores become weights, in place: softmax(scale · score - slope · distance). With `causal`, row i
-// sees the columns up to i; those from there to the next multiple of kBlock become 0.
+// Rows of scores become weights, in place: total · softmax(scale · score - slope · distance). With `causal`,
+// row i sees the columns up to i; those from there to the next multiple of kBlock become 0.
 template <class Real>
 struct Softmax {
   Real* x;
   std::size_t stride, rows, cols;
   bool causal;
   Real scale, slope;
+  Real total = 1;  // to which each row sums
 };
 
 inline constexpr double kNormEpsilon = 1e-5;  // added to a variance
@@ -59,6 +61,20 @@ struct Norm {
   std::size_t rows, width, stride;
   const Real* gain;
   const Real* bias;
+};
+
+// Rows that come from a token and a place (trainer_sources.hpp). All tables have a row for every token, then
+// one for every place or a single one of zeros, then one for the bias.
+template <class Real>
+struct Sourced {
+  const std::int32_t* tokens;  // one a row
+  std::size_t rows, length;    // row r stands at place r % length
+  std::size_t vocabulary, places, width;
+  const Real* raw;      // of `stride`
+  const Real* centred;  // the same without their means
+  const Real* squares;  // |centred|², one a row
+  const Real* mixed;    // of `mixed_stride`: what the first layer makes of them
+  std::size_t stride, mixed_stride;
 };
 
 // Adam's step number t over all parameters: β1 = 0.9, β2 = 0.999, ε = 1e-8.
@@ -83,17 +99,18 @@ struct TrainKernels {
   void (*pack)(const Real* b, std::size_t stride, std::size_t depth, std::size_t cols, Real* out);
   void (*pack_transposed)(const Real* b, std::size_t stride, std::size_t cols, std::size_t depth, Real* out);
   void (*softmax)(const Softmax<Real>&);
-  // d_weights becomes d_scores: weight ∘ (d_weight - Σ weight d_weight) · scale. x and slope are not read.
+  // d_weights becomes d_scores: weight ∘ (d_weight - Σ weight d_weight) · scale. Of its form, only x, slope
+  // and total are not read.
   void (*softmax_back)(const Softmax<Real>&, const Real* weights, Real* d_weights);
   void (*norm)(const Norm<Real>&, const Real* x, Real* unit, Real* inverse_deviation, Real* y);
   // d_x += …; d_gain and d_bias of the rows are added up.
   void (*norm_back)(const Norm<Real>&, const Real* unit, const Real* inverse_deviation, const Real* d_y,
                     Real* d_x, Real* d_gain, Real* d_bias);
-  // y = factor · (a + b) + c, for `width` numbers.
-  void (*blend)(Real factor, const Real* a, const Real* b, const Real* c, std::size_t width, Real* y);
-  // d_a += factor · d_y, d_b += factor · d_y, d_c += d_y; returns Σ d_y (a + b).
-  Real (*blend_back)(Real factor, const Real* a, const Real* b, const Real* d_y, std::size_t width, Real* d_a,
-                     Real* d_b, Real* d_c);
+  // x = token + place; y = (token + place, mixed) / deviation + bias.
+  void (*source)(const Sourced<Real>&, Real* x, Real* y, Real* inverse_deviation);
+  // Adds each row's gradients to those of its token, its place and the bias.
+  void (*source_back)(const Sourced<Real>&, const Real* inverse_deviation, const Real* d_x, const Real* d_y,
+                      Real* d_raw, Real* d_mixed);
   // y = a + b.
   void (*add)(const Real* a, const Real* b, std::size_t width, Real* y);
   // x = max(0, x + bias) in every row; back: d_x = 0 where y is, d_bias += the sum of the rows.

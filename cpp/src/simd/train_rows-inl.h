@@ -58,6 +58,13 @@ HWY_INLINE Real SumOf(std::size_t width, Term&& term) {
 }
 
 template <class Real>
+Real TrainDot(const Real* x, const Real* y, std::size_t width) {
+  const Tag<Real> d;
+  return SumOf<Real>(
+      width, [&](std::size_t j) HWY_ATTR { return hn::Mul(hn::LoadU(d, x + j), hn::LoadU(d, y + j)); });
+}
+
+template <class Real>
 void TrainNorm(const Norm<Real>& n, const Real* x, Real* unit, Real* inverse_deviation, Real* y) {
   const Tag<Real> d;
   const auto width = static_cast<Real>(n.width);
@@ -109,29 +116,71 @@ void TrainNormBack(const Norm<Real>& n, const Real* unit, const Real* inverse_de
   }
 }
 
+// Where a row's token, its place and the bias stand in the tables.
 template <class Real>
-void TrainBlend(Real factor, const Real* a, const Real* b, const Real* c, std::size_t width, Real* y) {
-  const Tag<Real> d;
-  const Vector<Real> by = hn::Set(d, factor);
-  EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
-    const Vector<Real> sum = hn::Add(hn::LoadU(d, a + j), hn::LoadU(d, b + j));
-    hn::StoreU(MultiplyThenAdd<Real>(by, sum, hn::LoadU(d, c + j)), d, y + j);
-  });
-}
+struct Places {
+  std::size_t token, place, bias;
+  HWY_INLINE Places(const Sourced<Real>& s, std::size_t row)
+      : token(static_cast<std::size_t>(s.tokens[row])),
+        place(s.vocabulary + (s.places > 1 ? row % s.length : 0)),
+        bias(s.vocabulary + s.places) {}
+};
 
 template <class Real>
-Real TrainBlendBack(Real factor, const Real* a, const Real* b, const Real* d_y, std::size_t width, Real* d_a,
-                    Real* d_b, Real* d_c) {
+void TrainSource(const Sourced<Real>& s, Real* x, Real* y, Real* inverse_deviation) {
   const Tag<Real> d;
-  const Vector<Real> by = hn::Set(d, factor);
-  return SumOf<Real>(width, [&](std::size_t j) HWY_ATTR {
-    const Vector<Real> dy = hn::LoadU(d, d_y + j);
-    const Vector<Real> scaled = hn::Mul(dy, by);
-    hn::StoreU(hn::Add(hn::LoadU(d, d_a + j), scaled), d, d_a + j);
-    hn::StoreU(hn::Add(hn::LoadU(d, d_b + j), scaled), d, d_b + j);
-    hn::StoreU(hn::Add(hn::LoadU(d, d_c + j), dy), d, d_c + j);
-    return hn::Mul(dy, hn::Add(hn::LoadU(d, a + j), hn::LoadU(d, b + j)));
-  });
+  const auto width = static_cast<Real>(s.width);
+  for (std::size_t row = 0; row < s.rows; ++row, x += s.stride, y += s.mixed_stride) {
+    const Places<Real> at(s, row);
+    const auto sum_at = [&](const Real* table, std::size_t stride, std::size_t j) HWY_ATTR {
+      return hn::Add(hn::LoadU(d, table + at.token * stride + j),
+                     hn::LoadU(d, table + at.place * stride + j));
+    };
+    EachVector<Real>(s.stride,
+                     [&](std::size_t j) HWY_ATTR { hn::StoreU(sum_at(s.raw, s.stride, j), d, x + j); });
+    const Real both = TrainDot(s.centred + at.token * s.stride, s.centred + at.place * s.stride, s.stride);
+    const Real variance = (s.squares[at.token] + s.squares[at.place] + 2 * both) / width;
+    inverse_deviation[row] = 1 / std::sqrt(std::max(variance, Real{0}) + static_cast<Real>(kNormEpsilon));
+    const Vector<Real> by = hn::Set(d, inverse_deviation[row]);
+    const Real* bias = s.mixed + at.bias * s.mixed_stride;
+    EachVector<Real>(s.mixed_stride, [&](std::size_t j) HWY_ATTR {
+      hn::StoreU(MultiplyThenAdd<Real>(by, sum_at(s.mixed, s.mixed_stride, j), hn::LoadU(d, bias + j)), d,
+                 y + j);
+    });
+  }
+}
+
+// The deviation's own gradient: 1 / deviation = (Σ centred² / d + ε)^(-1/2), so centred gets a share of it.
+template <class Real>
+void TrainSourceBack(const Sourced<Real>& s, const Real* inverse_deviation, const Real* d_x, const Real* d_y,
+                     Real* d_raw, Real* d_mixed) {
+  const Tag<Real> d;
+  const auto add = [&](Real* to, Vector<Real> more)
+                       HWY_ATTR { hn::StoreU(hn::Add(hn::LoadU(d, to), more), d, to); };
+  for (std::size_t row = 0; row < s.rows; ++row, d_x += s.stride, d_y += s.mixed_stride) {
+    const Places<Real> at(s, row);
+    const Real by = inverse_deviation[row];
+    const Real* token = s.mixed + at.token * s.mixed_stride;
+    const Real* place = s.mixed + at.place * s.mixed_stride;
+    const Vector<Real> factor = hn::Set(d, by);
+    const Real d_by = SumOf<Real>(s.mixed_stride, [&](std::size_t j) HWY_ATTR {
+      const Vector<Real> dy = hn::LoadU(d, d_y + j);
+      const Vector<Real> scaled = hn::Mul(dy, factor);
+      add(d_mixed + at.token * s.mixed_stride + j, scaled);
+      add(d_mixed + at.place * s.mixed_stride + j, scaled);
+      add(d_mixed + at.bias * s.mixed_stride + j, dy);
+      return hn::Mul(dy, hn::Add(hn::LoadU(d, token + j), hn::LoadU(d, place + j)));
+    });
+    const Vector<Real> slope = hn::Set(d, -d_by * by * by * by / static_cast<Real>(s.width));
+    const Real* centred_token = s.centred + at.token * s.stride;
+    const Real* centred_place = s.centred + at.place * s.stride;
+    EachVector<Real>(s.stride, [&](std::size_t j) HWY_ATTR {
+      const Vector<Real> centred = hn::Add(hn::LoadU(d, centred_token + j), hn::LoadU(d, centred_place + j));
+      const Vector<Real> whole = MultiplyThenAdd<Real>(slope, centred, hn::LoadU(d, d_x + j));
+      add(d_raw + at.token * s.stride + j, whole);
+      add(d_raw + at.place * s.stride + j, whole);
+    });
+  }
 }
 
 template <class Real>
@@ -198,13 +247,6 @@ void TrainAdam(const AdamStep<Real>& s) {
     const Vector<Real> size = hn::Add(hn::Sqrt(hn::Mul(v, share)), epsilon);
     hn::StoreU(hn::Sub(hn::LoadU(d, s.parameters + j), hn::Div(hn::Mul(rate, m), size)), d, s.parameters + j);
   });
-}
-
-template <class Real>
-Real TrainDot(const Real* x, const Real* y, std::size_t width) {
-  const Tag<Real> d;
-  return SumOf<Real>(
-      width, [&](std::size_t j) HWY_ATTR { return hn::Mul(hn::LoadU(d, x + j), hn::LoadU(d, y + j)); });
 }
 
 }  // namespace HWY_NAMESPACE

@@ -90,7 +90,7 @@ void TrainSoftmax(const Softmax<Real>& s) {
       hn::StoreU(e, d, x + j);
       return e;
     });
-    const Vector<Real> share = hn::Set(d, 1 / sum);
+    const Vector<Real> share = hn::Set(d, s.total / sum);
     EachVector<Real>(
         width, [&](std::size_t j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
   }
