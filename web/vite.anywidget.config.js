@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { carriedOff } from './build/carried-off.js';
+import { noGlobals } from './build/no-globals.js';
 import { inlineWorkers } from './build/single-file.js';
 
 /** @param {string} path Relative to this folder. */
@@ -15,7 +16,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: here('../build/cache'),
-  plugins: [carriedOff(), inlineWorkers],
+  plugins: [carriedOff(), inlineWorkers, noGlobals],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false,

@@ -25,8 +25,7 @@ double Work::operations() const {
 }
 
 const std::vector<Work>& works() {
-  static const std::vector<Work> all = {
-      {Work::Kind::kEncode, 4096, 512},
+  static const std::vector<Work> all = {{Work::Kind::kEncode, 4096, 512},
                                         {Work::Kind::kAttention, 64, 64},
                                         {Work::Kind::kAttention, 1024, 64},
                                         {Work::Kind::kTrain, 32, 64}};

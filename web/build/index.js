@@ -63,8 +63,8 @@ export const lessonAlone = (name) => [
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames, Lit without globals, the figures as they stand without scripts, the mark in the headers, what machines are told, what the
- * first paint needs, what the pages may do, and what is kept for offline.
+ * pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without globals, the mark
+ * in the headers, what machines are told, what the first paint needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */

@@ -8,7 +8,11 @@ export const widgetStyles = css`
   :host {
     display: block;
     color: var(--whorl-ink) !important;
-    font: 400 var(--whorl-size-ui) / 1.4 var(--whorl-font-ui) !important;
+    font-family: var(--whorl-font-ui) !important;
+    font-size: var(--whorl-size-ui) !important;
+    font-style: normal !important;
+    font-weight: 400 !important;
+    line-height: 1.4 !important;
     font-variant-numeric: tabular-nums !important;
     letter-spacing: normal !important;
     word-spacing: normal !important;

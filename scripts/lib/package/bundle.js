@@ -82,10 +82,11 @@ const entriesOf = (names) => ({
   },
 });
 
-/** The WebAssembly modules lie beside the scripts here. @type {Plugin} */
+/** The WebAssembly modules lie beside the scripts here, and their names do not tell one build from another. @type {Plugin} */
 const besideEachOther = {
   name: 'whorl-beside',
   transform(code, id) {
+    if (id.endsWith('/web/core/read.js')) return code.replace(", { cache: 'force-cache' }", '');
     if (!id.endsWith('/web/core/load.js')) return null;
     const moved = code
       .replace("'../../build/wasm/whorl.wasm'", "'./whorl.wasm'")
