@@ -104,7 +104,11 @@ async function openAll(widget) {
   await widget.evaluate((element) => {
     const { parameters } = /** @type {any} */ (element.constructor);
     const number = parameters.find((/** @type {any} */ { kind }) => kind === 'integer' || kind === 'number');
-    element.setAttribute(number.name, 'no number');
+    const attribute = number.name.replace(
+      /[A-Z]/g,
+      (/** @type {string} */ letter) => `-${letter.toLowerCase()}`,
+    );
+    element.setAttribute(attribute, 'no number');
   });
   await settle(widget);
   await widget.locator('.note').first().waitFor();
