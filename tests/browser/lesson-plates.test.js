@@ -102,8 +102,7 @@ describe('without JavaScript', () => {
 describe('with JavaScript', () => {
   test('a figure begins as it stands in the page', async () => {
     const { page } = await openLesson(url);
-    // The plate of whorl-ceiling does not hold the results of the build yet, as the live figure does.
-    for (const name of (await widgetsIn(page)).filter((one) => one !== 'whorl-ceiling')) {
+    for (const name of await widgetsIn(page)) {
       const widget = page.locator(`.figure > ${name}`);
       await widget.scrollIntoViewIfNeeded();
       await widget.locator('.drawing svg').first().waitFor();

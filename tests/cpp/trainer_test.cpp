@@ -134,9 +134,21 @@ TEST_CASE("an evaluation counts the answers at every position and the right ones
   }
   CHECK(found.mean_accuracy == Approx(right / (48 * 33)));
   CHECK(found.mean_loss == Approx(loss / (48 * 33)));
+  CHECK(accuracy_between(found, 0, 50) == Approx(found.mean_accuracy));
   CHECK(trainer.evaluate({.length = 50, .sequences = 33, .seed = 4}).loss == found.loss);
   CHECK(trainer.evaluate({.length = 50, .sequences = 33, .seed = 5}).loss != found.loss);
   CHECK(trainer.steps() == 30);
+}
+
+TEST_CASE("a range of positions has the share of right answers among all of its own") {
+  const Evaluation found{.accuracy = {0, 0.5, 1, 0.25}, .loss = {}, .answers = {0, 2, 6, 4}};
+  CHECK(accuracy_between(found, 0, 4) == Approx((1 + 6 + 1) / 12.0));
+  CHECK(accuracy_between(found, 1, 3) == Approx(7 / 8.0));
+  CHECK(accuracy_between(found, 0, 1) == 0);  // nothing is asked there
+  CHECK(accuracy_between(found, 2, 2) == 0);
+  CHECK_THROWS_WITH(accuracy_between(found, 0, 5), ContainsSubstring("to must be from 0 to 4, got 5"));
+  CHECK_THROWS_WITH(accuracy_between(found, 3, 2), ContainsSubstring("to must be from 3 to 4, got 2"));
+  CHECK_THROWS_AS(accuracy_between({.accuracy = {1}, .loss = {}, .answers = {}}, 0, 1), std::invalid_argument);
 }
 
 TEST_CASE("what comes later does not change what the model says of a position") {

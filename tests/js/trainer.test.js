@@ -69,6 +69,11 @@ describe.each(/** @type {const} */ (['simd', 'scalar']))('the %s build', async (
     expect([...answers.slice(0, 5)]).toEqual([0, 0, 0, 0, 20]);
     expect(accuracy[47]).toBeGreaterThan(0.9);
     expect(meanAccuracy).toBeGreaterThan(0.95);
+    expect(whorl.accuracyBetween({ accuracy, answers, from: 0, to: 48 })).toBeCloseTo(meanAccuracy, 12);
+    expect(whorl.accuracyBetween({ accuracy, answers, from: 47, to: 48 })).toBe(accuracy[47]);
+    expect(() => whorl.accuracyBetween({ accuracy, answers, from: 0, to: 49 })).toThrow(
+      'to must be from 0 to 48, got 49',
+    );
     const { tokens } = trainer.sequence({ length: 24, seed: 5 });
     const map = trainer.attentionMap({ tokens, head: 1 });
     expect([map.rows, map.cols]).toEqual([24, 24]);

@@ -37,6 +37,7 @@ export const ceilingStyles = css`
     font-weight: 400;
     text-align: end;
     vertical-align: top;
+    white-space: normal;
   }
   .results :is(th, td):first-child {
     padding-inline-start: 0;
@@ -104,17 +105,11 @@ export const ceilingStyles = css`
     overflow-wrap: anywhere;
   }
   @media (width < 30rem) {
-    .results {
-      table-layout: fixed;
-      inline-size: 100%;
-    }
     .results :is(th, td) {
-      overflow-wrap: anywhere;
-      padding-inline: 0.25rem 0;
-      white-space: normal;
+      padding-inline-start: 0.4rem;
     }
-    .results :is(thead th, td) {
-      font-size: 11px;
+    .results td {
+      font-size: var(--whorl-size-small);
     }
   }
   @media print {

@@ -72,10 +72,10 @@ export class Training {
     return this.#results.size > 0;
   }
 
-  /** @param {Scheme} scheme @returns {Result | null} */
-  result(scheme) {
+  /** @param {Scheme} scheme @param {Setting} setting @returns {Result | null} */
+  result(scheme, setting) {
     const own = this.#results.get(scheme);
-    if (own || this.#key !== keyOf(DEFAULT_SETTING)) return own ?? null;
+    if (own || keyOf(setting) !== keyOf(DEFAULT_SETTING)) return own ?? null;
     return defaultResults().find((result) => result.scheme === scheme) ?? null;
   }
 

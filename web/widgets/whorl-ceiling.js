@@ -98,7 +98,7 @@ export class WhorlCeiling extends WhorlElement {
       return counted;
     };
     return schemes.map((/** @type {Scheme} */ scheme) => {
-      const result = this.#training.result(scheme);
+      const result = this.#training.result(scheme, setting);
       const stages = Object.entries(result?.stages ?? {}).map(([stage, tested]) => [stage, count(tested)]);
       const progress = this.#training.progress(scheme);
       return { scheme, result, progress, accuracy: Object.fromEntries(stages) };
