@@ -1,19 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { widgetNames } from './lib/contact-sheet.js';
 import { bareLine, header, rowLine, summary, toRow } from './lib/frames/report.js';
 import { settingsOf, writeSetting } from './lib/frames/settings.js';
+import { TRAINING, trainThrough } from './lib/frames/training.js';
 import { main, PlainError } from './lib/main.js';
 import { setUp } from './lib/setup.js';
 import { buildPage } from './lib/steps.js';
+import { figureNames } from './lib/widget-names.js';
 
 /** @typedef {import('./lib/frames/report.js').Row} Row */
 
 const usage = `npm run bench:frames [-- [--json FILE] [--widget TEXT]…]
 --widget keeps only those whose name contains the text.`;
 
-const conditions = `Every slider is dragged from end to end and back twice, a move a frame, with the processor slowed down 4 times.
+const AS_IT_IS = 1;
+
+const conditions = `Every slider is dragged from end to end and back twice, a move a frame, with the processor slowed down 4 times. The
+figure that trains also trains all its schemes once, in workers, with the processor as it is.
 Work is what the main thread computes in each frame that draws; what it waits for a processor is not counted.`;
 
 await main(async () => {
@@ -21,7 +25,7 @@ await main(async () => {
   await setUp('test');
   const { ok } = await buildPage();
   if (!ok) throw new PlainError('The build failed; its own words are above.');
-  const names = widgetNames().filter((name) => widget.some((text) => name.includes(text)));
+  const names = figureNames.filter((name) => widget.some((text) => name.includes(text)));
   if (names.length === 0) throw new PlainError(`Nothing to measure.\n${usage}`);
   console.log(conditions);
   const rows = await measureAll(names);
@@ -55,6 +59,11 @@ async function measureAll(names) {
   const rows = [];
   try {
     for (const name of names) {
+      if (name === TRAINING) {
+        const row = await measureTraining(browser, server.url);
+        console.log(rowLine(row));
+        rows.push(row);
+      }
       for (const setting of settingsOf(name)) {
         for await (const row of measure(browser, server.url, name, setting)) {
           console.log(rowLine(row));
@@ -76,6 +85,16 @@ async function measureBare(browser) {
   const { works } = await dragThrough(browser, page, page.locator('input'));
   await page.close();
   return works;
+}
+
+/** @param {import('playwright-core').Browser} browser @param {string} url @returns {Promise<Row>} */
+async function measureTraining(browser, url) {
+  const { openSlow } = await import('./lib/frames/drag.js');
+  const { page, widget } = await openSlow(browser, url, TRAINING, {}, AS_IT_IS);
+  const { works, longest, last, seconds } = await trainThrough(browser, page, widget);
+  await page.close();
+  const control = `training all schemes, ${seconds.toFixed(1)} s`;
+  return toRow({ widget: TRAINING, setting: '', control }, works, longest, last);
 }
 
 /**

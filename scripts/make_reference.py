@@ -23,6 +23,7 @@ from reference.rotary import alibi_reference, rotary_reference
 from reference.shuffle import shuffle_reference
 from reference.similarity import similarity_reference
 from reference.sinusoids import sinusoidal_reference
+from reference.trainer import trainer_reference
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "cpp" / "reference"
 
@@ -38,6 +39,7 @@ REFERENCES = {
     "shuffle_test": shuffle_reference,
     "similarity": similarity_reference,
     "sinusoidal": sinusoidal_reference,
+    "trainer": trainer_reference,
 }
 
 

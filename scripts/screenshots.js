@@ -21,14 +21,15 @@ await main(async () => {
   if (!ok) throw new PlainError('The build failed; its own words are above.');
   const { serveDist } = await import('./lib/serve.js');
   const { launchChromium } = await import('./lib/browser.js');
-  const { contactSheet, widgetNames } = await import('./lib/contact-sheet.js');
+  const { contactSheet } = await import('./lib/contact-sheet.js');
   const server = await serveDist();
   const browser = await launchChromium();
   if (values.sheet) {
     await contactSheet(browser, server.url, sheet);
     console.log(path.relative(fromTop(), sheet));
   } else {
-    const frames = widgetNames().map((name) => `embed/${name}.html`);
+    const { widgetNames } = await import('./lib/widget-names.js');
+    const frames = widgetNames.map((name) => `embed/${name}.html`);
     await take(browser, server.url, { pages: ['index.html', 'widgets.html'], widths: [1440, 820, 360] });
     await take(browser, server.url, { pages: frames, widths: [1000, 640, 320] });
   }

@@ -1,17 +1,19 @@
 import { main } from './lib/main.js';
 import { report } from './lib/report.js';
 import { setUp } from './lib/setup.js';
-import { checks, ctest, page, vitest } from './lib/stages.js';
+import { checks, ctest, fuzz, page, vitest } from './lib/stages.js';
 
 /** @type {import('./lib/stages.js').Outcome} */
 let built;
+
+const SHORT = 15; // seconds for each fuzz target
 
 /** @type {import('./lib/report.js').Stage[]} */
 const stages = [
   ...checks,
   { title: 'C++ on this machine', work: () => ctest('native') },
-  { title: 'C++ with clang', work: () => ctest('clang') },
   { title: 'C++ with sanitizers', work: () => ctest('asan') },
+  { title: 'C++ under random input', work: () => fuzz(SHORT) },
   { title: 'C++ in WebAssembly with SIMD', work: () => ctest('wasm') },
   { title: 'C++ in WebAssembly without SIMD', work: () => ctest('wasm-scalar') },
   { title: 'JavaScript', work: () => vitest('tests/js') },

@@ -26,6 +26,10 @@ void write_all(const std::filesystem::path& folder) {
   for (const Work& work : works()) {
     const std::filesystem::path place = folder / work.name();
     std::filesystem::create_directories(place);
+    if (work.kind == Work::Kind::kTrain) {
+      write(place / "whorl-native.f32", first_losses(work));
+      continue;
+    }
     const Inputs inputs = inputs_of(work);
     write(place / "q.f32", inputs.q);
     write(place / "k.f32", inputs.k);
@@ -34,8 +38,19 @@ void write_all(const std::filesystem::path& folder) {
   }
 }
 
+void register_training(const Work& work) {
+  benchmark::RegisterBenchmark((work.name() + "/whorl-native").c_str(), [=](benchmark::State& state) {
+    Trainer trainer = trainer_of(work);
+    for (auto _ : state) benchmark::DoNotOptimize(trainer.step());
+  });
+}
+
 void register_works() {
   for (const Work& work : works()) {
+    if (work.kind == Work::Kind::kTrain) {
+      register_training(work);
+      continue;
+    }
     const auto finish = [work](benchmark::State& state) {
       state.counters["operations/s"] =
           benchmark::Counter(work.operations(), benchmark::Counter::kIsIterationInvariantRate);

@@ -105,10 +105,12 @@ simd::Head head_view(const Matrix& q, const Matrix& k, const Matrix& v, const At
   const float* bias = nullptr;
   if (options.bias) bias = options.bias->data() + (options.bias->shape(0) == 1 ? 0 : head * scores);
   const bool sloped = !options.alibi_slopes.empty();
-  return {.q = q.data() + head * width,
-          .k = k.data() + head * width,
-          .v = v.data() + head * value_width,
-          .output = result.output.data() + head * value_width,
+  // An empty matrix may have no memory to point into.
+  const auto column = [](auto* data, Index offset) { return data == nullptr ? data : data + offset; };
+  return {.q = column(q.data(), head * width),
+          .k = column(k.data(), head * width),
+          .v = column(v.data(), head * value_width),
+          .output = column(result.output.data(), head * value_width),
           .q_stride = q.shape(1),
           .k_stride = k.shape(1),
           .v_stride = v.shape(1),

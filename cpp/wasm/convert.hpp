@@ -1,9 +1,9 @@
 // The edge between JavaScript and the core: copies in, copies out, and errors. Views into the heap live and
-// die in this file: the next allocation may move the memory under them.
+// die here and in convert.cpp: the next allocation may move the memory under them.
 #pragma once
 
 #include <emscripten/bind.h>
-#include <emscripten/em_js.h>
+#include <emscripten/em_macros.h>
 #include <emscripten/heap.h>
 #include <emscripten/val.h>
 
@@ -19,6 +19,7 @@
 #include "whorl/shuffle_test.hpp"
 #include "whorl/similarity.hpp"
 #include "whorl/sinusoidal.hpp"
+#include "whorl/trainer.hpp"
 
 namespace whorl::wasm {
 
@@ -64,25 +65,15 @@ val guarded(Work&& work) {
   }
 }
 
-// The few steps that every call takes are written in JavaScript: through Embind's generic ones a small call
-// would spend most of its time here.
-// clang-format off
-EM_JS(emscripten::EM_VAL, whorl_js_table, (const float* values, int heads, int rows, int cols), {
-  const size = (heads < 0 ? 1 : heads) * rows * cols;
-  const data = HEAPF32.slice(values >> 2, (values >> 2) + size);
-  return Emval.toHandle(heads < 0 ? { rows, cols, data } : { heads, rows, cols, data });
-});
-EM_JS(double, whorl_js_side, (emscripten::EM_VAL table, int side), {
-  const { heads, rows, cols, data } = Emval.toValue(table);
-  return [heads, rows, cols, data.length][side];
-});
-EM_JS(void, whorl_js_copy_floats, (emscripten::EM_VAL table, float* values), {
-  HEAPF32.set(Emval.toValue(table).data, values >> 2);
-});
-EM_JS(void, whorl_js_copy_bytes, (emscripten::EM_VAL table, unsigned char* values), {
-  HEAPU8.set(Emval.toValue(table).data, values);
-});
-// clang-format on
+// The few steps that every call takes are written in JavaScript (convert.cpp): through Embind's generic ones
+// a small call would spend most of its time here.
+extern "C" {
+emscripten::EM_VAL whorl_js_table(const float* values, int heads, int rows, int cols)
+    EM_IMPORT(whorl_js_table);
+double whorl_js_side(emscripten::EM_VAL table, int side) EM_IMPORT(whorl_js_side);
+void whorl_js_copy_floats(emscripten::EM_VAL table, float* values) EM_IMPORT(whorl_js_copy_floats);
+void whorl_js_copy_bytes(emscripten::EM_VAL table, unsigned char* values) EM_IMPORT(whorl_js_copy_bytes);
+}
 
 // A copy of `count` values as a typed array of JavaScript's own.
 template <class T>
@@ -278,6 +269,12 @@ inline val limits() {
   result.set("maxElements", static_cast<double>(kMaxElements));
   result.set("maxTokens", static_cast<double>(kMaxTokens));
   result.set("maxHeads", static_cast<double>(kMaxHeads));
+  result.set("maxTrainerLength", static_cast<double>(kMaxTrainerLength));
+  result.set("maxTrainerWidth", static_cast<double>(kMaxTrainerWidth));
+  result.set("maxTrainerHidden", static_cast<double>(kMaxTrainerHidden));
+  result.set("maxTrainerVocabulary", static_cast<double>(kMaxTrainerVocabulary));
+  result.set("maxTrainerSequences", static_cast<double>(kMaxTrainerSequences));
+  result.set("trainerSteps", static_cast<double>(kTrainerSteps));
   return result;
 }
 

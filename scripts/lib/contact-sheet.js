@@ -1,12 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { fromTop } from './paths.js';
-
-/** Every widget, by its page for frames. */
-export const widgetNames = () =>
-  readdirSync(fromTop('dist/embed'))
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replace('.html', ''))
-    .sort();
+import { figureNames } from './widget-names.js';
 
 /** Columns wide enough for figures that stand side by side, then made smaller: the picture is to be light. */
 const WIDTH = 2110;
@@ -22,7 +14,7 @@ const STYLE = `
 `;
 
 /**
- * All widgets in one picture, in the state they begin with, without what can only be operated.
+ * All figures in one picture, in the state they begin with, without what can only be operated.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url Of the built pages.
@@ -30,8 +22,7 @@ const STYLE = `
  */
 export async function contactSheet(browser, url, file) {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 1200 }, deviceScaleFactor: SCALE });
-  const names = widgetNames();
-  await page.goto(`${url}embed/${names[0]}.html`);
+  await page.goto(`${url}embed/${figureNames[0]}.html`);
   await page.addStyleTag({ content: STYLE });
   await page.addScriptTag({ url: `${url}embed/whorl.js`, type: 'module' });
   await page.evaluate(async (tags) => {
@@ -45,8 +36,8 @@ export async function contactSheet(browser, url, file) {
       const widget = /** @type {any} */ (await customElements.whenDefined(tag));
       /** @type {HTMLElement} */ (sections[i].firstElementChild).textContent = widget.heading;
     }
-  }, names);
-  for (const name of names)
+  }, figureNames);
+  for (const name of figureNames)
     await page.locator(`${name} .drawing[aria-busy="false"] .chart`).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: file, fullPage: true });

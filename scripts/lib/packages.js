@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -57,6 +57,18 @@ const python = '/usr/lib/python3/dist-packages';
 /** @type {Need} Runs the listings in Python that the page shows. */
 const numpy = { debian: 'python3-numpy', files: [`${python}/numpy/__init__.py`] };
 
+/** @type {Need} */
+const torch = { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] };
+
+/** @type {Need} */
+const matplotlib = { debian: 'python3-matplotlib', files: [`${python}/matplotlib/__init__.py`] };
+
+/** Where each LLVM there is would keep the library of its fuzzer. */
+const fuzzers = listed('/usr/lib')
+  .filter((folder) => /\/llvm-\d+$/.test(folder))
+  .flatMap((llvm) => listed(`${llvm}/lib/clang`))
+  .flatMap((version) => listed(`${version}/lib/linux`))
+  .filter((file) => /libclang_rt\.fuzzer-[a-z0-9_]+\.a$/.test(file));
 /** @type {Need[]} Make the course pages that widgets are tried in. */
 const courses = [
   { debian: 'python3-sphinx', commands: ['sphinx-build'] },
@@ -69,8 +81,11 @@ const courses = [
 const test = [
   { debian: 'g++', commands: ['c++'] },
   { debian: 'clang', commands: ['clang++'] },
+  { debian: 'libclang-rt-dev', files: fuzzers },
   { debian: 'clang-format', commands: ['clang-format'] },
   numpy,
+  torch,
+  matplotlib,
   catch2,
   json,
   chromium,
@@ -87,11 +102,21 @@ const bench = [
     files: ['/usr/include/benchmark/benchmark.h', '/opt/homebrew/include/benchmark/benchmark.h'],
   },
   numpy,
-  { debian: 'python3-torch', files: [`${python}/torch/__init__.py`] },
+  torch,
   { debian: 'libopenblas0-pthread', files: [`${libraries}/openblas-pthread/libopenblas.so.0`] },
 ];
 
-export const needs = { build, test: [...build, ...test], bench: [...build, ...bench] };
+export const needs = {
+  build,
+  test: [...build, ...test],
+  long: [...build, ...test, firefox],
+  bench: [...build, ...bench],
+};
+
+/** The full names in a folder; none where there is no such folder. @param {string} folder */
+function listed(folder) {
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
+}
 
 /** @param {string} file */
 function isProgram(file) {

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
+import path from 'node:path';
 import sirv from 'sirv';
 import { fromTop } from './paths.js';
 
 /**
  * @typedef {object} ServeOptions
- * @property {string} [folder] Default dist/.
+ * @property {string} [folder] Below the repository's top; default dist.
  * @property {number} [port] Default 0: any free one.
  * @property {string} [base] The path the page lives under; begins and ends with a slash.
  * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
@@ -16,19 +17,20 @@ import { fromTop } from './paths.js';
  */
 
 /**
- * Serves dist/, or another folder, to this machine only. Files are read anew for every request, so a rebuilt page shows at once.
+ * Serves a folder, dist/ unless told otherwise, to this machine only. Files are read anew for every request, so a
+ * rebuilt page shows at once.
  *
  * @param {ServeOptions} [options]
  * @returns {Promise<Served>}
  */
 export async function serveDist({
-  folder = fromTop('dist'),
+  folder = 'dist',
   port = 0,
   base = '/',
   headers = () => ({}),
   pages = {},
 } = {}) {
-  const files = sirv(folder, {
+  const files = sirv(path.resolve(fromTop(), folder), {
     dev: true,
     etag: true,
     setHeaders(response, pathname) {

@@ -27,7 +27,9 @@ const webFormat = async () =>
   single(await runNode(tools.prettier, ['--check', '--log-level=warn', '.'], capture));
 
 async function cppFormat() {
-  const sources = listFiles(['cpp', 'tests/cpp']).filter((file) => /\.[ch]pp$/.test(file));
+  const sources = listFiles(['cpp', 'tests/cpp', 'web/lesson/listings']).filter((file) =>
+    /\.[ch]pp$/.test(file),
+  );
   return single(await run('clang-format', ['--dry-run', '-Werror', ...sources], capture));
 }
 
@@ -59,16 +61,44 @@ export async function ctest(preset) {
   return withExit({ passed, failed: statuses.length - passed, output }, ok);
 }
 
+const FUZZ_TARGETS = ['encodings', 'attention', 'similarity'];
+
+/**
+ * Runs each fuzz target for a while, one after the other. What one finds is kept in build/fuzz/findings, to become a
+ * test; inputs that led somewhere new are kept in build/fuzz/corpus, to start from the next time.
+ *
+ * @param {number} seconds For each target.
+ * @returns {Promise<Outcome>}
+ */
+export async function fuzz(seconds) {
+  const built = await cmake('fuzz', [], capture);
+  if (!built.ok) return single(built);
+  const outcome = { passed: 0, failed: 0, output: '' };
+  for (const target of FUZZ_TARGETS) {
+    const [corpus, findings] = ['corpus', 'findings'].map((kind) => fromTop('build/fuzz', kind, target));
+    for (const folder of [corpus, findings]) mkdirSync(folder, { recursive: true });
+    const limits = [`-max_total_time=${seconds}`, '-max_len=4096', `-artifact_prefix=${findings}/`];
+    const ran = await run(fromTop('build/fuzz', `${target}_fuzz`), [...limits, corpus], capture);
+    outcome[ran.ok ? 'passed' : 'failed'] += 1;
+    if (!ran.ok) outcome.output += ran.output;
+  }
+  return outcome;
+}
+
 /**
  * The Vitest suite in one folder.
  *
  * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Outcome>}
  */
-export async function vitest(folder) {
+export async function vitest(folder, env) {
   const file = freshResultFile(`${path.basename(folder)}.json`);
   const args = ['run', '--config', `${folder}/vitest.config.js`, '--reporter=default', '--reporter=json'];
-  const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], capture);
+  const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], {
+    ...capture,
+    env,
+  });
   if (!existsSync(file)) return single({ ok: false, output });
   const { numTotalTests, numPassedTests } = JSON.parse(readFileSync(file, 'utf8'));
   return withExit({ passed: numPassedTests, failed: numTotalTests - numPassedTests, output }, ok);

@@ -8,7 +8,7 @@ import { ensureFresh } from './stamp.js';
  * @typedef {import('./stamp.js').Step} Step
  * @typedef {import('./run.js').RunOptions} RunOptions
  * @typedef {import('./run.js').RunResult} RunResult
- * @typedef {'native' | 'clang' | 'asan' | 'wasm' | 'wasm-scalar'} Preset
+ * @typedef {'native' | 'clang' | 'asan' | 'fuzz' | 'wasm' | 'wasm-scalar'} Preset
  */
 
 const core = ['CMakeLists.txt', 'CMakePresets.json', 'cpp'];
@@ -66,7 +66,8 @@ const aloneConfigs = ['web/vite.single.config.js', 'web/vite.anywidget.config.js
 export async function cmake(preset, args = [], { bench = false, ...options } = {}) {
   /** @param {string} name @param {boolean} on */
   const option = (name, on) => `-DWHORL_BUILD_${name}=${on ? 'ON' : 'OFF'}`;
-  const chosen = [option('TESTS', [catch2, json].every(find)), option('BENCH', bench)];
+  const tests = preset !== 'fuzz' && [catch2, json].every(find);
+  const chosen = [option('TESTS', tests), option('BENCH', bench)];
   const configured = await run('cmake', ['--preset', preset, ...chosen], options);
   if (!configured.ok) return configured;
   const built = await run('cmake', ['--build', '--preset', preset, ...args], options);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, openFrame, openHost, picture, WIDGET, widgetNames } from './support/registry.js';
+import { drawn, figureNames, openFrame, openHost, picture, WIDGET } from './support/registry.js';
 import { finding, openWidget, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -73,7 +73,7 @@ describe('the lines for another page', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(widgetNames)('set %s as an element of another page', async (name) => {
+  test.each(figureNames)('set %s as an element of another page', async (name) => {
     const { widget } = await openFrame(url, name, { width: 740 });
     const { element } = await lines(widget);
     const { page, errors } = await openHost(url, `<div style="width: 748px">${element}</div>`);
@@ -120,7 +120,7 @@ describe('a frame’s page', () => {
 });
 
 describe('the whole screen', () => {
-  test.each(widgetNames)('is filled by %s, left by Escape, and the focus stays', async (name) => {
+  test.each(figureNames)('is filled by %s, left by Escape, and the focus stays', async (name) => {
     const { widget, page } = await openFrame(url, name, { width: 1200, height: 1000 });
     const before = await picture(widget);
     const state = () =>
@@ -163,7 +163,7 @@ describe('the whole screen', () => {
 
 const OFF = 12; // pixels, for a line that wraps elsewhere
 
-test.each(widgetNames)('%s is offered in a frame as tall as it is', async (name) => {
+test.each(figureNames)('%s is offered in a frame as tall as it is', async (name) => {
   const { widget, page } = await openFrame(url, name);
   await page.setViewportSize({ width: 720, height: 300 });
   await drawn(widget);

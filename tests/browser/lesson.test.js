@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { claims } from '../../web/lesson/claims.js';
+import { exercises } from '../../web/lesson/exercises.js';
 import { openLesson } from './support/lesson.js';
 import { openPage, scrollThrough, serveDist } from './support/page.js';
 
@@ -51,7 +52,9 @@ describe('the built page', () => {
 
   test('lists its sections, and every entry leads to one', async () => {
     const { page } = await openLesson(url);
-    const entries = await page.$$eval('.contents a', (links) => links.map((link) => link.getAttribute('href')));
+    const entries = await page.$$eval('.contents a', (links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
     const sections = await page.$$eval('h2', (headings) => headings.map(({ id }) => `#${id}`));
     expect(entries).toEqual(sections);
   });
@@ -62,7 +65,6 @@ describe('accessibility', () => {
     'axe finds nothing in the %s theme',
     async (colorScheme) => {
       const { page } = await openLesson(url, { colorScheme });
-      await page.click('.reveal > summary');
       await page.evaluate(axe);
       const { violations, passes } = await page.evaluate(async () => {
         const results = await /** @type {any} */ (window).axe.run();
@@ -189,34 +191,24 @@ describe('a reader who follows the text', () => {
   });
 });
 
-describe('predict, then look', () => {
-  test('marks the chosen answer once the reader looks', async () => {
-    const { page } = await openLesson(url);
-    const wrong = page.locator('.predict label').first();
-    await wrong.click();
-    const decoration = () =>
-      wrong.locator('span').evaluate((span) => getComputedStyle(span).textDecorationLine);
-    expect(await decoration()).toBe('none');
-    await page.getByText('Show what happens').click();
-    expect(await page.getByText('The vector stays as it was').isVisible()).toBe(true);
-    expect(await decoration()).toBe('line-through');
-  });
-});
-
 describe('on paper', () => {
-  test('the answer is there and what can only be operated is not', async () => {
+  test('answers stand at the end, and what can only be operated is left out', async () => {
     const { page } = await openLesson(url);
-    await page.evaluate(() => {
-      addEventListener('beforeprint', () => {
-        document.documentElement.dataset.printed = String(document.querySelector('details')?.open);
-      });
+    const seen = async () => ({
+      question: await page.locator('#exercise-entry > .exercise .question').first().isVisible(),
+      asked: await page.locator('#exercise-entry [part=exercise]').isVisible(),
+      disclosure: await page.locator('#exercise-entry .answer').isVisible(),
+      answers: await page.locator('.answers dt').first().isVisible(),
     });
-    await page.pdf();
-    expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe('true');
-    const open = await page
-      .locator('details')
-      .evaluateAll((all) => all.filter((one) => one.hasAttribute('open')));
-    expect(open).toEqual([]);
+    await page.locator('#exercise-entry').scrollIntoViewIfNeeded();
+    await page.locator('#exercise-entry [part=exercise]').waitFor();
+    // Another variant than the one whose answer is printed.
+    await page.locator('#exercise-entry').getByRole('button', { name: 'Another one' }).click();
+    expect(await seen()).toEqual({ question: false, asked: true, disclosure: false, answers: false });
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen()).toEqual({ question: true, asked: false, disclosure: false, answers: true });
+    expect(await page.locator('.answers dt').count()).toBe(await page.locator('whorl-exercise').count());
+    await page.emulateMedia({ media: 'screen' });
 
     const operated = page.locator('whorl-shuffle').locator('[part=controls], [part=toolbar]');
     expect(await operated.first().isVisible()).toBe(true);
@@ -227,7 +219,7 @@ describe('on paper', () => {
 });
 
 describe('when something is missing', () => {
-  test('without JavaScript the text, formulas, table and predictions are there', async () => {
+  test('without JavaScript the text, formulas, table and exercises are there', async () => {
     const { page: other } = await openPage();
     const context = await /** @type {import('playwright-core').Browser} */ (
       other.context().browser()
@@ -240,10 +232,14 @@ describe('when something is missing', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Positional encoding');
     expect(await page.locator('.equation math').count()).toBeGreaterThan(2);
     expect(await page.locator('.scroller tbody tr').count()).toBe(6);
-    expect(await page.getByText('It needs JavaScript and WebAssembly.').first().isVisible()).toBe(true);
     expect(await page.locator('fieldset.theme').isVisible()).toBe(false);
-    await page.getByText('Show what happens').click();
-    expect(await page.getByText('The vector stays as it was').isVisible()).toBe(true);
+    const exercise = page.locator('#exercise-same-vector');
+    expect(await exercise.locator('li').allInnerTexts()).toContain('It does not change.');
+    expect(await exercise.getByText('The vector stays as it was').isVisible()).toBe(false);
+    await exercise.getByText('Answer').click();
+    expect(await exercise.getByText('The vector stays as it was').isVisible()).toBe(true);
+    expect(await page.locator('#summary a').count()).toBe(exercises.length + 1);
+    expect(await page.locator('.said').count()).toBe(14);
     await context.close();
   });
 

@@ -245,7 +245,10 @@ describe('reading', () => {
 
 refuses(open, [
   ['rows="1e6"', 'Rows must be a whole number from 1 to 1024, got 1e6; showing 1024.'],
-  ['source="trained"', 'Table must be one of random, file, got “trained”; showing random, before training.'],
+  [
+    'source="other"',
+    'Table must be one of random, trained, file, got “other”; showing random, before training.',
+  ],
   ['tokens="0"', 'Tokens to look up must be a whole number from 1 to 131072, got 0; showing 1025.'],
 ]);
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serveDist } from './support/page.js';
-import { drawn, openHost, widgetNames } from './support/registry.js';
+import { drawn, openHost, figureNames } from './support/registry.js';
 
 /** @typedef {import('playwright-core').CDPSession} Session */
 /** @typedef {import('playwright-core').Page} Page */
 
 const MOUNTS = 200;
 const STEPS = 2000;
-const ROUND = Math.ceil(MOUNTS / widgetNames.length);
+const ROUND = Math.ceil(MOUNTS / figureNames.length);
 const STEPS_EACH = 200;
 
 let url = '';
@@ -109,11 +109,11 @@ describe('nothing is left behind', () => {
   test(`by ${MOUNTS} mounts of the widgets`, async () => {
     const { page, errors, session } = await openEmpty();
     // Modules, fonts and caches of the first time stay; they are no leak.
-    for (const name of widgetNames) await mount(page, name, 3);
+    for (const name of figureNames) await mount(page, name, 3);
     const before = await alive(page, session);
-    for (const name of widgetNames) await mount(page, name, ROUND);
+    for (const name of figureNames) await mount(page, name, ROUND);
     const after = await alive(page, session);
-    console.log(`${ROUND * widgetNames.length} mounts:`, before, 'then', after);
+    console.log(`${ROUND * figureNames.length} mounts:`, before, 'then', after);
     expect(before.bytes).toBeGreaterThan(0);
     expectSame(after, before);
     expect(errors).toEqual([]);
@@ -122,7 +122,7 @@ describe('nothing is left behind', () => {
   test(`by ${STEPS} steps of their sliders`, async () => {
     const { page, errors, session } = await openEmpty();
     let all = 0;
-    for (const name of widgetNames) {
+    for (const name of figureNames) {
       await page.evaluate((tag) => document.querySelector('main')?.append(document.createElement(tag)), name);
       await drawn(page.locator(name));
       // The first time over brings whatever the largest picture needs, a worker too.

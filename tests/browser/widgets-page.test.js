@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { baseDocs, widgets } from '../../web/build/widgets.js';
+import { widgets } from '../../web/build/widgets.js';
 import { openPage, scrollThrough, serveDist } from './support/page.js';
-import { drawn, openFrame, widgetNames } from './support/registry.js';
+import { drawn, figureNames, openFrame, ready, widgetNames } from './support/registry.js';
 import { expectAccessible, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -10,13 +10,10 @@ import { expectAccessible, settle } from './support/widget.js';
 let url = '';
 /** @type {import('../../web/build/widgets.js').Widget[]} */
 let all = [];
-/** @type {import('../../web/build/element-docs.js').ElementDocs} */
-let base;
 
 beforeAll(async () => {
   url = await serveDist();
   all = await widgets();
-  base = await baseDocs();
 });
 
 /** @param {import('./support/page.js').PageOptions} [options] */
@@ -30,7 +27,7 @@ async function open(options) {
 async function drawAll(page) {
   for (const name of widgetNames) {
     await page.locator(name).scrollIntoViewIfNeeded();
-    await drawn(page.locator(name));
+    await (figureNames.includes(name) ? drawn : ready)(page.locator(name));
   }
 }
 
@@ -113,6 +110,13 @@ async function openAll(widget) {
   await widget.locator('.note').first().waitFor();
 }
 
+/** @param {string} name */
+function docsOf(name) {
+  const widget = all.find((candidate) => candidate.name === name);
+  if (!widget) throw new Error(`no ${name}`);
+  return widget;
+}
+
 const MEANINGS = ['position', 'content', 'query', 'key', 'value'].map((meaning) => `--whorl-${meaning}`);
 
 /** Which of these properties change a colour of what is seen. @param {Locator} widget */
@@ -139,13 +143,8 @@ function coloursUsed(widget) {
   }, MEANINGS);
 }
 
-describe.each(widgetNames)('what is written about %s', (name) => {
-  /** @returns {import('../../web/build/element-docs.js').ElementDocs} */
-  const docs = () => {
-    const widget = all.find((candidate) => candidate.name === name);
-    if (!widget) throw new Error(`no ${name}`);
-    return widget.docs;
-  };
+describe.each(figureNames)('what is written about %s', (name) => {
+  const docs = () => docsOf(name).docs;
 
   test('names the parts it has', async () => {
     const { widget } = await openFrame(url, name);
@@ -154,7 +153,9 @@ describe.each(widgetNames)('what is written about %s', (name) => {
       const found = [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])];
       return [...new Set(found.flatMap((one) => [...one.part]))];
     });
-    expect(parts.sort()).toEqual([...new Set([...names(base.parts), ...names(docs().parts)])].sort());
+    expect(parts.sort()).toEqual(
+      [...new Set([...names(docsOf(name).base.parts), ...names(docs().parts)])].sort(),
+    );
   });
 
   test('names the events it sends, which leave with a name, a value and all values', async () => {
@@ -174,7 +175,7 @@ describe.each(widgetNames)('what is written about %s', (name) => {
         return send(event);
       };
     });
-    const wanted = [...new Set([...names(base.events), ...names(docs().events)])].sort();
+    const wanted = [...new Set([...names(docsOf(name).base.events), ...names(docs().events)])].sort();
     /** @returns {Promise<[string, boolean, boolean, string[]][]>} */
     const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
     const types = async () => [...new Set((await seen()).map(([type]) => type))].sort();
@@ -191,7 +192,7 @@ describe.each(widgetNames)('what is written about %s', (name) => {
     expect(await types()).toEqual(wanted);
     for (const [type, bubbles, composed, detail] of await seen()) {
       expect([bubbles, composed]).toEqual([true, true]);
-      if (names(base.events).includes(type)) expect(detail).toEqual(['name', 'value', 'values']);
+      if (names(docsOf(name).base.events).includes(type)) expect(detail).toEqual(['name', 'value', 'values']);
     }
   });
 
@@ -221,8 +222,8 @@ describe.each(widgetNames)('what is written about %s', (name) => {
       const text = sheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('');
       return [...new Set(text.match(/--whorl-[\w-]+/g))];
     });
-    const known = [...MEANINGS, ...names(base.properties), ...names(docs().properties)];
+    const known = [...MEANINGS, ...names(docsOf(name).base.properties), ...names(docs().properties)];
     expect(read.filter((property) => !known.includes(property))).toEqual([]);
-    expect(names(base.properties).filter((property) => !read.includes(property))).toEqual([]);
+    expect(names(docsOf(name).base.properties).filter((property) => !read.includes(property))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attributeName } from '../../web/widgets/schema.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, picture, widgetNames } from './support/registry.js';
+import { drawn, openFrame, picture, figureNames } from './support/registry.js';
 import { notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -66,7 +66,7 @@ async function expectSound(widget, parameters) {
   return notes.join(' ');
 }
 
-describe.each(widgetNames)('%s', (name) => {
+describe.each(figureNames)('%s', (name) => {
   test('bears links in which every number is bad', async () => {
     const { widget, page, errors } = await openFrame(url, name);
     const parameters = await numbers(widget);

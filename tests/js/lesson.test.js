@@ -1,14 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answersHtml, exerciseHtml } from '../../web/build/exercises.js';
 import { renderMarkdown } from '../../web/build/markdown.js';
 import { iconSvg, markSvg } from '../../web/build/mark.js';
+import { widgets } from '../../web/build/widgets.js';
 import { loadWhorl } from '../../web/core/whorl.js';
+import { exercises } from '../../web/lesson/exercises.js';
+import { pose } from '../../web/widgets/exercise-pose.js';
+import { attributeName, fromSearch, resolve } from '../../web/widgets/schema.js';
 
 const source = await readFile(new URL('../../web/lesson/positional-encoding.md', import.meta.url), 'utf8');
 
+/** @type {import('../../web/core/types.js').Whorl} */
+let whorl;
+beforeAll(async () => {
+  whorl = await loadWhorl();
+});
+
 /** @param {string} markdown */
 const render = (markdown) =>
-  renderMarkdown(markdown, { tableBody: (name) => `<tbody id="${name}"></tbody>\n` });
+  renderMarkdown(markdown, {
+    tableBody: (name) => `<tbody id="${name}"></tbody>\n`,
+    listing: (name) => `<pre id="${name}"></pre>`,
+    exercise: (id) => `<whorl-exercise exercise="${id}"></whorl-exercise>`,
+    exerciseList: () => '<ol></ol>',
+  });
 
 describe('the lesson’s Markdown', () => {
   test('sets a formula as MathML, a symbol in the colour of its word', () => {
@@ -67,35 +83,42 @@ describe('the lesson’s Markdown', () => {
   });
 });
 
-describe('predict, then look', () => {
-  const question = (/** @type {string} */ answers) =>
-    render(`:::: predict\nWhich?\n\n${answers}\n\n::: reveal Look & see\nThis.\n:::\n::::`).html;
-
-  test('is a group of native radio buttons and a native disclosure', () => {
-    const html = question('- [ ] one\n- [x] *two*');
-    expect(html).toContain('<legend>Which?</legend>');
-    expect(html.match(/<label><input type="radio" name="prediction-1"/g)).toHaveLength(2);
-    expect(html).toMatch(/value="2" data-right> <span><em>two<\/em><\/span>/);
-    expect(html).toContain('<summary>Look &amp; see</summary>');
+describe('exercises in the text', () => {
+  test('are set where they stand, and told of in order', () => {
+    const { html, asked } = render('One.\n\n::: exercise first\n:::\n\nTwo.\n\n::: exercise second\n:::');
+    expect(asked).toEqual(['first', 'second']);
+    expect(html).toMatch(/One\..*exercise="first".*Two\..*exercise="second"/s);
   });
 
-  test('needs exactly one right answer', () => {
-    expect(() => question('- [ ] one\n- [ ] two')).toThrow(/exactly one/);
-    expect(() => question('- [x] one\n- [x] two')).toThrow(/exactly one/);
+  test('are plain text with their answer, every choice among it', () => {
+    const { choices, text } = pose(exercises[0], 1, whorl);
+    const html = exerciseHtml(exercises[0].id, exercises, whorl);
+    expect(html).toContain(`id="exercise-${exercises[0].id}"`);
+    expect(html.replace(/<\/?em>/g, '*')).toContain(text);
+    expect(html.match(/<li>/g)).toHaveLength(choices.length);
+    expect(html).toMatch(/<details class="answer"><summary>Answer<\/summary><p>It does not change\./);
   });
 
-  test('needs something to reveal', () => {
-    expect(() => render(':::: predict\nWhich?\n\n- [x] one\n::::')).toThrow(/no ::: reveal/);
+  test('stop the build when one is unknown, left out or asked twice', () => {
+    const ids = exercises.map(({ id }) => id);
+    expect(() => exerciseHtml('none', exercises, whorl)).toThrow(/"none"/);
+    expect(() => answersHtml(exercises, ids.slice(1), whorl)).toThrow(/the lesson has the exercises/);
+    expect(() => answersHtml(exercises, [...ids, ids[0]], whorl)).toThrow(/the lesson has the exercises/);
+    expect(answersHtml(exercises, ids, whorl).match(/<dt>/g)).toHaveLength(ids.length);
   });
 });
 
 describe('the text of the lesson', () => {
   const mathematics = /\$\$[^$]+\$\$|\$[^$]+\$/g;
+  // What is often said is quoted with the numbers that are wrong in it.
+  const quoted = /^(::: said\n)“[^”]*”$/gm;
   const prose = source
+    .replace(quoted, '$1')
     .replace(mathematics, '')
     .replace(/\{\{[^}]*\}\}/g, '') // computed
     .replace(/\[[^\]]*\]\(https:\/\/[^)]*\)/g, '') // a citation carries its own year
-    .replace(/<[^>]*>/g, '') // settings of a figure
+    .replace(/\]\(\?[^)]*\)/g, ']') // settings of a figure, in a link that sets it
+    .replace(/<[^>]*>/g, '') // and where it stands
     .replace(/^:::.*$/gm, '')
     .replace(/\b(b?float(16|32)|GPT-2)\b/g, ''); // names
 
@@ -107,21 +130,37 @@ describe('the text of the lesson', () => {
     expect(source.match(mathematics)?.filter((formula) => /\d[.,]\d/.test(formula))).toEqual([]);
   });
 
-  test('calls attention equivariant, and invariant only to deny it or after pooling', () => {
+  test('answers everything that is often said, with a figure that shows it', async () => {
+    const cards = source.match(/^::: said\n[^]*?^:::$/gm) ?? [];
+    expect(cards).toHaveLength(14);
+    const known = await widgets();
+    for (const card of cards) {
+      const [, said, so] = /^::: said\n(“[^”]*”)\n\n([^]+)\n:::$/.exec(card) ?? [];
+      expect(said.length + so.length, card).toBeGreaterThan(100);
+      const links = [...so.matchAll(/\]\(\?([^)#]+)#([a-z]+)\)/g)];
+      expect(links.length, card).toBe(1);
+      const [[, query, id]] = links;
+      const { parameters } = /** @type {any} */ (known.find(({ name }) => name === `whorl-${id}`)).element;
+      const search = new URLSearchParams(query);
+      const { problems } = resolve(parameters, fromSearch(parameters, search, `${id}.`));
+      expect([...problems.values()]).toEqual([]);
+      for (const name of search.keys()) {
+        const known = parameters.map((/** @type {any} */ one) => `${id}.${attributeName(one.name)}`);
+        expect(known).toContain(name);
+      }
+      expect(source).toContain(`<whorl-${id} id="${id}"`);
+    }
+  });
+
+  test('calls attention equivariant, and invariant only to deny it, to ask, or after pooling', () => {
     const sentences = prose.split(/(?<=[.:;?!])\s/).filter((sentence) => /invarian/i.test(sentence));
     expect(sentences.length).toBeGreaterThan(0);
-    for (const sentence of sentences) expect(sentence).toMatch(/not \*invariant\*|would|pooling/i);
+    for (const sentence of sentences) expect(sentence).toMatch(/not \*invariant\*|would|pooling|\?$/i);
     expect(prose).toContain('equivariant');
   });
 });
 
 describe('the mark', () => {
-  /** @type {import('../../web/core/types.js').Whorl} */
-  let whorl;
-  beforeAll(async () => {
-    whorl = await loadWhorl();
-  });
-
   test('starts at the centre and stays in the unit circle', () => {
     const path = /d="([^"]+)"/.exec(markSvg(whorl))?.[1] ?? '';
     const numbers = path.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];

@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ceiling, trainedByDefault } from './ceiling.js';
 import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
 import { mark } from './mark.js';
+import { metadata } from './metadata.js';
 import { noGlobals } from './no-globals.js';
 import { numbers } from './numbers.js';
 import { oembed } from './oembed.js';
 import { offline } from './offline.js';
+import { policy } from './policy.js';
+import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
 import { singleFile } from './single-file.js';
 import { widgets } from './widgets.js';
@@ -16,16 +20,32 @@ const page = beside('../index.html');
 const markdown = beside('../lesson/positional-encoding.md');
 const claims = beside('../lesson/claims.js');
 const tables = beside('../lesson/tables.js');
+const listings = beside('../lesson/listings.js');
+const exercises = beside('../lesson/exercises.js');
+const built = beside('../lesson/built.js');
 
-/** The lesson's text, and the numbers in it. @returns {import('vite').Plugin[]} */
+/** The lesson's text, the numbers in it, and the models behind some of them. @returns {import('vite').Plugin[]} */
 const text = () => [
   lesson({
     page,
     markdown,
-    tables: async () => (await importFresh(tables)).tables,
-    sources: [markdown, claims, tables],
+    tables: async () => {
+      await trainedByDefault();
+      return (await importFresh(tables)).tables;
+    },
+    exercises: async () => (await importFresh(exercises)).exercises,
+    listings: async () => (await importFresh(listings)).listings,
+    sources: [markdown, claims, tables, exercises, listings],
   }),
-  numbers({ page, claims: async () => (await importFresh(claims)).claims }),
+  numbers({
+    page,
+    built,
+    claims: async () => {
+      await trainedByDefault();
+      return (await importFresh(claims)).claims;
+    },
+  }),
+  ceiling(),
 ];
 
 /**
@@ -34,12 +54,17 @@ const text = () => [
  * @param {string} name Of the file.
  * @returns {import('vite').PluginOption[]}
  */
-export const lessonAlone = (name) => [text(), mark({ pages: [page] }), singleFile({ page, name })];
+export const lessonAlone = (name) => [
+  text(),
+  plates({ page, widgets }),
+  mark({ pages: [page] }),
+  singleFile({ page, name }),
+];
 
 /**
  * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames and what oEmbed says of them, Lit without globals, the mark in the headers, what the first paint
- * needs, and what is kept for offline.
+ * pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without globals, the mark
+ * in the headers, what machines are told, what the first paint needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
@@ -50,9 +75,16 @@ export function pages() {
     reference({ page: widgetPage }),
     frames({ root: beside('..'), widgets }),
     oembed({ page: widgetPage, widgets }),
+    plates({ page, widgets }),
     noGlobals,
     mark({ pages: [page, widgetPage] }),
+    metadata({
+      lesson: page,
+      pages: { [page]: 'index.html', [widgetPage]: 'widgets.html' },
+      site: process.env.WHORL_SITE,
+    }),
     firstPaint({ pages: [page, widgetPage] }),
+    policy({ script: 'embed/whorl.js' }),
     offline(),
   ];
 }

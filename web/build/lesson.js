@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { loadWhorl } from '../core/whorl.js';
+import { answersHtml, exerciseHtml, exerciseList } from './exercises.js';
+import { renderListings } from './listings.js';
 import { renderMarkdown } from './markdown.js';
+import { checkCitations } from './references.js';
 import { tableBody } from './tables.js';
 
 /** @typedef {import('./markdown.js').Heading} Heading */
@@ -18,10 +21,12 @@ const MINUTES = '<!-- minutes -->';
  * @param {string} options.markdown
  * @param {string} options.page
  * @param {() => Promise<import('./tables.js').Tables>} options.tables
+ * @param {() => Promise<import('../lesson/exercises.js').Exercise[]>} options.exercises
+ * @param {() => Promise<Record<string, import('../lesson/listings.js').Listing[]>>} options.listings
  * @param {string[]} options.sources
  * @returns {import('vite').Plugin}
  */
-export function lesson({ markdown, page, tables, sources }) {
+export function lesson({ markdown, page, tables, exercises, listings, sources }) {
   return {
     name: 'whorl-lesson',
 
@@ -38,11 +43,25 @@ export function lesson({ markdown, page, tables, sources }) {
         if (filename !== page) return html;
         const whorl = await loadWhorl();
         const computed = await tables();
-        const { html: text, headings } = renderMarkdown(await readFile(markdown, 'utf8'), {
+        const code = await renderListings(await listings());
+        const all = await exercises();
+        const {
+          html: text,
+          headings,
+          asked,
+        } = renderMarkdown(await readFile(markdown, 'utf8'), {
           tableBody: (name) => tableBody(name, computed, whorl),
+          exercise: (id) => exerciseHtml(id, all, whorl),
+          exerciseList: () => exerciseList(all),
+          listing: (name) => {
+            if (name in code) return code[name];
+            throw new Error(`the lesson asks for the listing "${name}", which listings.js has not`);
+          },
         });
-        const filled = insert(insert(html, TEXT, text), CONTENTS, contents(headings));
-        return insert(filled, MINUTES, `about ${minutes(text)} minutes`);
+        checkCitations(text);
+        const whole = `${text}\n${answersHtml(all, asked, whorl)}`;
+        const filled = insert(insert(html, TEXT, whole), CONTENTS, contents(headings));
+        return insert(filled, MINUTES, minutes(text));
       },
     },
   };
@@ -66,17 +85,21 @@ function contents(headings) {
   return `<ol>\n${items.join('\n')}\n</ol>`;
 }
 
-/** Words of plain text read in a minute, and the minutes that a figure and a question take. */
+/** Words of plain text read in a minute, and the minutes that a figure and an exercise take. */
 const PACE = 220;
 const FIGURE = 1;
-const QUESTION = 1;
+const EXERCISE = 1;
 
-/** How long the lesson takes, to the nearest five minutes. @param {string} html */
+/** How long the lesson takes, and its exercises, to the nearest five minutes. @param {string} html */
 function minutes(html) {
-  const words = html.replace(/<math[^]*?<\/math>|<[^>]*>/g, ' ').split(/\s+/).length;
+  const exercise = /<whorl-exercise[^]*?<\/whorl-exercise>/g;
   /** @param {RegExp} tag */
   const count = (tag) => html.match(tag)?.length ?? 0;
-  const spent =
-    words / PACE + FIGURE * count(/<figure/g) + QUESTION * count(/<whorl-exercise|class="predict"/g);
-  return 5 * Math.round(spent / 5);
+  const words = html
+    .replace(exercise, ' ')
+    .replace(/<math[^]*?<\/math>|<[^>]*>/g, ' ')
+    .split(/\s+/).length;
+  const round = (/** @type {number} */ time) => 5 * Math.round(time / 5);
+  const reading = round(words / PACE + FIGURE * count(/<figure/g));
+  return `about ${reading} minutes, and ${round(EXERCISE * count(exercise))} for the exercises`;
 }

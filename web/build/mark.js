@@ -62,25 +62,30 @@ export function iconSvg(whorl) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.06 -1.06 2.12 2.12"><style>${style}</style><path d="${whorlPath(whorl)}" fill="none" stroke-width="0.13" stroke-linecap="round"/></svg>\n`;
 }
 
+/** @param {Whorl} whorl */
+function whorlPath(whorl) {
+  const points = markPoints(whorl, STEPS_PER_POSITION);
+  return /** @type {string} */ (line().digits(3).curve(curveNatural)(points));
+}
+
 /**
  * A whorl in the unit circle. Each point is one position: the fast pair of the encoding gives its direction, the
  * sine of the slow pair its distance from the centre.
  *
  * @param {Whorl} whorl
+ * @param {number} steps Points from one position to the next.
+ * @returns {[x: number, y: number][]}
  */
-function whorlPath(whorl) {
+export function markPoints(whorl, steps) {
   const { dModel, base, length } = ENCODING;
   const { rows, cols, data } = whorl.sinusoidalEncoding({
-    positions: length * STEPS_PER_POSITION + 1,
+    positions: length * steps + 1,
     dModel,
     base,
-    positionScale: 1 / STEPS_PER_POSITION,
+    positionScale: 1 / steps,
   });
-  const points = Array.from({ length: rows }, (_point, row) => data.subarray(row * cols, (row + 1) * cols));
-  /** @type {import('d3-shape').Line<Float32Array>} */
-  const path = line(
-    ([sine, , radius]) => sine * radius,
-    ([, cosine, radius]) => -cosine * radius,
-  );
-  return path.digits(3).curve(curveNatural)(points);
+  return Array.from({ length: rows }, (_point, row) => {
+    const [sine, cosine, radius] = data.subarray(row * cols, (row + 1) * cols);
+    return [sine * radius, -cosine * radius];
+  });
 }

@@ -18,12 +18,23 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
  * The Vite plugin that fills in every {{claim}} of the lesson page. The core computes the values in Node, through
  * the API the reader's browser uses; a claim that is unknown, unused or not finite stops the build.
  *
- * @param {{ claims: () => Promise<Claim[]>, page: string }} options `claims` is asked again for every rendering.
+ * What they were goes into the module `built`, which the browser compares its own values with.
+ *
+ * @param {object} options
+ * @param {() => Promise<Claim[]>} options.claims Asked again for every rendering.
+ * @param {string} options.page
+ * @param {string} options.built
  * @returns {import('vite').Plugin}
  */
-export function numbers({ claims, page }) {
+export function numbers({ claims, page, built }) {
   return {
     name: 'whorl-numbers',
+    async load(id) {
+      if (id.split('?')[0] !== built) return null;
+      const whorl = await loadWhorl();
+      const values = (await claims()).map((claim) => [claim.id, valueOf(claim, whorl)]);
+      return `export const built = ${JSON.stringify(Object.fromEntries(values))};`;
+    },
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { filename }) =>
@@ -46,8 +57,9 @@ export function insertNumbers(html, claims, whorl) {
   const filled = html.replace(PLACEHOLDER, (_placeholder, name) => {
     const claim = byId.get(name.trim());
     if (!claim) throw new Error(`the lesson asks for {{${name}}}, but claims.js has no claim of that id`);
+    const first = !used.has(claim.id);
     used.add(claim.id);
-    return claimElement(claim, valueOf(claim, whorl));
+    return claimElement(claim, valueOf(claim, whorl), first);
   });
 
   const unused = claims.filter((claim) => !used.has(claim.id)).map((claim) => claim.id);
@@ -69,10 +81,12 @@ function valueOf(claim, whorl) {
 /**
  * @param {Claim} claim
  * @param {number} value
+ * @param {boolean} first Whether the text has not stated it before; then it has an address.
  */
-function claimElement(claim, value) {
+function claimElement(claim, value, first) {
   const shown = formatNumber(claim.format, value);
-  return `<data class="number" value="${value}" data-claim="${claim.id}">${shown}</data>`;
+  const address = first ? ` id="claim-${claim.id}"` : '';
+  return `<data class="number"${address} value="${value}" data-claim="${claim.id}">${shown}</data>`;
 }
 
 /**

@@ -47,6 +47,7 @@ const KINDS = {
   number: 'number',
   boolean: 'switch',
   choice: 'choice',
+  'choice-list': 'choices',
   text: 'text',
   names: 'names',
 };
@@ -71,6 +72,8 @@ export function rangeOf({
       return 'present or absent; true or false';
     case 'choice':
       return choices.map(({ value }) => value).join(', ');
+    case 'choice-list':
+      return `some of ${choices.map(({ value }) => value).join(', ')}`;
     case 'text':
       return `up to ${write(maxLength)} characters${maxWords ? ` and ${write(maxWords)} words` : ''}`;
     case 'names':

@@ -1,4 +1,4 @@
-import { baseDocs, widgets } from './widgets.js';
+import { widgets } from './widgets.js';
 import { insert } from './lesson.js';
 import { parameterTable } from './parameter-table.js';
 import { inherit } from './element-docs.js';
@@ -7,7 +7,6 @@ import { escapeHtml, snippets } from '../widgets/snippets.js';
 
 /**
  * @typedef {import('./widgets.js').Widget} Widget
- * @typedef {import('./element-docs.js').ElementDocs} ElementDocs
  * @typedef {import('./element-docs.js').Item} Item
  */
 
@@ -28,12 +27,8 @@ export function reference({ page }) {
       order: 'pre',
       async handler(html, { filename }) {
         if (filename !== page) return html;
-        const [all, base] = await Promise.all([widgets(), baseDocs()]);
-        return insert(
-          insert(html, PLACE, all.map((widget) => section(widget, base)).join('\n')),
-          CONTENTS,
-          contents(all),
-        );
+        const all = await widgets();
+        return insert(insert(html, PLACE, all.map(section).join('\n')), CONTENTS, contents(all));
       },
     },
   };
@@ -48,8 +43,8 @@ function contents(all) {
   return `<ol>\n<li><a href="#embedding">Into another page</a></li>\n${items.join('\n')}\n</ol>`;
 }
 
-/** @param {Widget} widget @param {ElementDocs} base */
-function section({ name, element, docs }, base) {
+/** @param {Widget} widget */
+function section({ name, element, docs, base }) {
   const { heading, parameters, height } = element;
   const lines = snippets({
     name,

@@ -83,7 +83,7 @@ function inlined(html, file) {
       () => `<style>${file.source}</style>`,
     );
   }
-  const type = file.fileName.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream';
+  const type = file.fileName.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
   const data = `data:${type};base64,${Buffer.from(file.source).toString('base64')}`;
   return html.replace(new RegExp(`"${address}"`, 'g'), () => `"${data}"`);
 }

@@ -37,6 +37,10 @@ export const lineStyles = css`
     stroke: var(--whorl-ink);
     stroke-width: 1;
   }
+  .line.under {
+    stroke: var(--whorl-control);
+    stroke-width: 1;
+  }
   .points {
     stroke-width: 4;
   }

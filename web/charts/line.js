@@ -5,8 +5,10 @@
  * @typedef {object} Line
  * @property {string} name Tells the line from the others.
  * @property {string} label Written beside it; in a lane, above it.
- * @property {ArrayLike<number>} values (columns − 1) · steps + 1 of them.
- * @property {number} [span] Columns from the first that are shaded in its lane: one wave.
+ * @property {ArrayLike<number>} values (columns − 1) · steps + 1 of them, or fewer while they are still coming.
+ * @property {number} [from] The first column that has a value; default 0.
+ * @property {ArrayLike<number>} [under] Values to compare with, drawn palely below the line.
+ * @property {number} [span] Columns from the first that are shaded in its lane: one wave, or what was trained.
  *
  * @typedef {object} LinesSpec
  * @property {string} label Spoken when the chart takes focus.
@@ -20,6 +22,7 @@
  * @property {string} across Title of the horizontal axis.
  * @property {string} up Title of the vertical axis.
  * @property {{ at: number, text: string } | null} [mark] A column worth a word.
+ * @property {number | null} [level] A value that is compared with.
  * @property {number} width All of it.
  * @property {number} height Of the plot; in lanes, of each lane.
  * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
@@ -52,7 +55,9 @@ const DOTS_FROM = 5; // pixels from column to column
  */
 export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, width, height }) {
   const one = scaleLinear(domain, [height - (lanes ? PAD : 0), lanes ? PAD : 0]);
-  const values = lanes ? [domain[0], 0, domain[1]] : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
+  const values = lanes
+    ? [...new Set([domain[0], 0, domain[1]])]
+    : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
   const write = lanes ? writeEnd : one.tickFormat(values.length);
   const widest = values.map(write).reduce((a, b) => (measureLabel(b) > measureLabel(a) ? b : a), '');
   const left = axisDepth(widest);
@@ -94,6 +99,7 @@ export function lineChart(spec) {
       <g transform="translate(0, ${tall})">
         ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
       </g>
+      ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
       ${lines.map((one, i) => path(one, i, spec, layout, along))}
       ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
@@ -126,19 +132,26 @@ function placesAlong({ columns, steps = 1 }, { x }) {
 }
 
 /** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
-function path({ name, values }, i, { lanes = false, columns, steps = 1 }, { x, y, step }, along) {
+function path({ name, values, from = 0, under }, i, { lanes = false, steps = 1 }, { x, y, step }, along) {
   // A scale called for every point would take longer than all the rest.
   const zero = y(i, 0);
   const unit = y(i, 1) - zero;
-  let drawn = '';
-  for (let sample = 0; sample < values.length; sample += 1) {
-    drawn += `${sample === 0 ? 'M' : 'L'}${along[sample]},${hundredths(zero + unit * values[sample])}`;
-  }
+  const first = from * steps;
+  /** @param {ArrayLike<number>} points */
+  const through = (points) => {
+    let drawn = '';
+    for (let sample = first; sample < points.length; sample += 1) {
+      drawn += `${sample === first ? 'M' : 'L'}${along[sample]},${hundredths(zero + unit * points[sample])}`;
+    }
+    return drawn;
+  };
+  const dotted = Math.ceil(values.length / steps) - from;
   const dots =
-    lanes && step >= DOTS_FROM
-      ? svg`<path class="points" d=${dotsAt(columns, (col) => [x(col * steps), y(i, values[col * steps])])}></path>`
+    lanes && step >= DOTS_FROM && dotted > 0
+      ? svg`<path class="points" d=${dotsAt(dotted, (dot) => [x((from + dot) * steps), y(i, values[(from + dot) * steps])])}></path>`
       : nothing;
-  return svg`<path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${drawn}></path>
+  return svg`${under ? svg`<path class="line under" d=${through(under)}></path>` : nothing}
+    <path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${through(values)}></path>
     ${dots}`;
 }
 
@@ -162,15 +175,23 @@ function endNames({ lines, height, width }, { plot, y }) {
   });
 }
 
-/** @param {{ at: number, text: string }} mark @param {LinesSpec} spec @param {Layout} layout */
-function marked({ at, text }, { steps = 1, columns, height }, { x, plot }) {
+/** @param {LinesSpec} spec @param {Layout} layout */
+function levels({ lines, lanes = false, level = null }, { plot, y }) {
+  if (level === null) return nothing;
+  const rows = lanes ? lines.map((_, i) => i) : [0];
+  return rows.map((i) => svg`<line class="tolerance" x2=${plot} y1=${y(i, level)} y2=${y(i, level)}></line>`);
+}
+
+/** In lanes the word stands in the middle of the first. @param {{ at: number, text: string }} mark @param {LinesSpec} spec @param {Layout} layout */
+function marked({ at, text }, { lanes = false, steps = 1, columns, height }, { x, plot, tall }) {
   if (at >= columns) return nothing;
   const place = x(at * steps);
   const wide = measureLabel(text) + GAP;
   const after = place + wide <= plot;
   if (!after && place - wide < 0) return nothing;
-  return svg`<line class="tolerance" x1=${place} x2=${place} y2=${height}></line>
-    <text class="label" x=${after ? place + GAP : place - GAP} y=${LABEL_SIZE + 3}
+  const low = lanes ? LANE_TITLE + Math.round(height / 2) : LABEL_SIZE + 3;
+  return svg`<line class="tolerance" x1=${place} x2=${place} y1=${lanes ? LANE_TITLE : 0} y2=${tall}></line>
+    <text class="label" x=${after ? place + GAP : place - GAP} y=${low}
       text-anchor=${after ? 'start' : 'end'}>${text}</text>`;
 }
 
@@ -181,6 +202,10 @@ function crosshair({ lines, columns, steps = 1, height, reading }, { x, y }, top
   const at = x(col * steps);
   return svg`<g class="crosshair">
     ${tops.map((top) => svg`<line class="row-line" x1=${at} x2=${at} y1=${top} y2=${top + height}></line>`)}
-    ${lines.map(({ values }, i) => svg`<circle cx=${at} cy=${y(i, values[col * steps])} r="4"></circle>`)}
+    ${lines.map(({ values, from = 0 }, i) =>
+      col >= from && col * steps < values.length
+        ? svg`<circle cx=${at} cy=${y(i, values[col * steps])} r="4"></circle>`
+        : nothing,
+    )}
   </g>`;
 }

@@ -12,8 +12,9 @@ const blobs = new Map();
  * @returns {Worker}
  */
 export function AnywhereWorker(address, options) {
-  const { href, origin } = new URL(address, location.href);
-  if (origin === self.origin) return new Worker(href, options);
+  const { href, origin } = address;
+  const own = globalThis.origin ?? origin; // Outside of browsers there are no sites.
+  if (origin === own) return new Worker(href, options);
   const blob =
     blobs.get(href) ?? URL.createObjectURL(new Blob([importing(href)], { type: 'text/javascript' }));
   blobs.set(href, blob);

@@ -3,7 +3,7 @@
  * argument and the value. Codes:
  *   wrong-type, unknown-option, missing-option              WhorlTypeError
  *   invalid-argument, out-of-range, too-large, overflow     WhorlRangeError
- *   out-of-memory                                           WhorlRangeError
+ *   out-of-memory, freed                                    WhorlRangeError
  *   load-failed, unsupported                                WhorlLoadError
  *   internal                                                WhorlLoadError
  */

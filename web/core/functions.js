@@ -24,7 +24,7 @@ export const MISTAKES = /** @type {const} */ ([
   'degrees',
 ]);
 
-const FAR = 2 ** 53; // beyond, whole numbers are no longer exact
+export const FAR = 2 ** 53; // beyond, whole numbers are no longer exact
 
 /** @param {Limits} limits */
 export function functionsWithin(limits) {
@@ -117,6 +117,13 @@ export function functionsWithin(limits) {
     similarityMatrix: { table: matrix(), normalised: flag(false) },
     scoreSplit: { content: matrix(), position: matrix(), seed },
     lookalikes: { dModel: width, base, length: integer(1, 1000000), count: integer(1, 100, 5) },
+
+    accuracyBetween: {
+      accuracy: numbers(),
+      answers: numbers(),
+      from: integer(0, limits.maxTrainerLength),
+      to: integer(0, limits.maxTrainerLength),
+    },
 
     roundTo: { format, values: numbers() },
     distinctPositions: { format, n: integer(0, 2 ** 24) },

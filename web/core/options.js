@@ -79,6 +79,18 @@ export function real(least, most, fallback) {
   }, fallback);
 }
 
+/** A number above 0. @param {number} most @param {number} [fallback] */
+export function positive(most, fallback) {
+  const wanted = `a number above 0, at most ${most}`;
+  return option((value, name) => {
+    const number = numberOf(value, name, wanted);
+    if (!(number > 0 && number <= most)) {
+      throw new WhorlRangeError('out-of-range', `${name} must be ${wanted}, got ${number}`);
+    }
+    return number;
+  }, fallback);
+}
+
 /** @param {boolean} fallback */
 export function flag(fallback) {
   return option((value, name) => {
@@ -190,6 +202,13 @@ export function tokens(most, fallback) {
     return /** @type {string[]} */ (value);
   }, fallback);
 }
+
+/** What a trainer has saved. */
+export const bytes = () =>
+  option((value, name) => {
+    if (value instanceof Uint8Array) return value;
+    throw new WhorlTypeError('wrong-type', `${name} must be a Uint8Array, got ${shown(value)}`);
+  });
 
 /** Numbers, from an array or a typed array; what they must be, the core says. */
 export const numbers = () => option(numbersOf);

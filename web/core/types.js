@@ -133,12 +133,101 @@
  * @property {number} items [0] The largest difference between the first item and another.
  * @property {number} contentFactor [√d] What an embedding is multiplied by.
  *
+ * @typedef {'copy-back' | 'copy-first' | 'induction'} Task What to answer at position t of a sequence of random tokens:
+ *   the token `offset` places back; the first token; what followed the last token equal to this one.
+ *
+ * @typedef {object} TrainerOptions A decoder with causal attention, trained on one task (trainer.hpp has the equations).
+ * @property {Encoding} [encoding] Default 'sinusoidal'.
+ * @property {Task} [task] Default 'copy-back'.
+ * @property {number} [offset] K of 'copy-back'; default 4; 1 to length − 1.
+ * @property {number} [vocabulary] V, different tokens; default 16; 2 to 1024. Guessing is right 1/V of the time.
+ * @property {number} [length] n of a training sequence; default 32; 2 to limits.maxTrainerLength.
+ * @property {number} [dModel] Default 64; 1 to 512.
+ * @property {number} [heads] Default 2; must divide dModel, and leave an even width for 'rotary'.
+ * @property {number} [layers] 1 (the default) or 2.
+ * @property {number} [mlpWidth] Hidden units of the MLP after each attention; default 0: no MLP.
+ * @property {number} [batch] Sequences a step; default 32.
+ * @property {number} [tableLength] Rows of the learned table; default 128, or `length` if that is more; rows past the
+ *   trained length stay as they were drawn.
+ * @property {number} [learningRate] Adam's; default 0.003; above 0, up to 1000.
+ * @property {number} [base] Of 'sinusoidal' and 'rotary'; default 10000.
+ * @property {number} [seed] Draws the weights and the training sequences; default 1.
+ *
+ * @typedef {object} TrainingState
+ * @property {number} steps Taken so far.
+ * @property {number} loss Of the last step's batch; 0 before the first step.
+ * @property {boolean} diverged The loss stopped being finite or rose past 10 ln V: that step was not taken, nor will
+ *   any after it be. Nothing is ever NaN.
+ * @property {number} length As it is trained now.
+ * @property {number} positionScale As it is trained now.
+ * @property {number} parameters How many numbers are trained.
+ *
+ * @typedef {TrainingState & { losses: Float64Array }} StepResult With the loss of each step just taken; fewer than asked
+ *   for when the run diverged.
+ *
+ * @typedef {object} EvaluationOptions
+ * @property {number} [length] Default 32; 2 to limits.maxTrainerLength.
+ * @property {number} [sequences] How many are tried; default 64; 1 to 4096.
+ * @property {number} [seed] Draws them, never those of the training; default 1.
+ * @property {number} [positionScale] Positions are multiplied by this; default 1. 0.25 squeezes four times the trained
+ *   length into the trained range (position interpolation).
+ *
+ * @typedef {object} Evaluation Position by position; 0 where `answers` is 0.
+ * @property {Float64Array} accuracy n: the share of right answers.
+ * @property {Float64Array} loss n: the mean cross-entropy.
+ * @property {Float64Array} answers n: how many answers there were.
+ * @property {number} meanAccuracy Over all answers.
+ * @property {number} meanLoss
+ *
+ * @typedef {object} Sequence
+ * @property {Float64Array} tokens n numbers below V.
+ * @property {Float64Array} answers n: what the task asks for; −1 where it asks for nothing.
+ *
+ * @typedef {object} AttentionMapOptions
+ * @property {ArrayLike<number>} tokens
+ * @property {number} [layer] Default 0.
+ * @property {number} [head] Default 0.
+ * @property {number} [positionScale] Default 1.
+ *
+ * @typedef {object} Trainer A model in training, in the core's memory until free() is called. Long training is many
+ *   calls of few steps: between two of them it can be paused, shown or given up.
+ * @property {Readonly<Required<TrainerOptions>>} options As given, with all defaults.
+ * @property {() => TrainingState} state
+ * @property {(count?: number) => StepResult} step Takes `count` steps; default 1.
+ * @property {(options?: EvaluationOptions) => Evaluation} evaluate Throws 'out-of-range' where the learned table has no
+ *   row for a position, 'overflow' when the run has diverged.
+ * @property {(options: { length: number, seed?: number }) => Sequence} sequence A sequence of the task.
+ * @property {(options: AttentionMapOptions) => Matrix} attentionMap (n, n) weights of one head: row = query, column = key.
+ * @property {() => Matrix} positionTable (tableLength, dModel): the learned table as it is now, or the sinusoidal one;
+ *   0 rows for the other encodings.
+ * @property {(options: { length: number, positionScale?: number }) => TrainingState} continueAt Goes on training at
+ *   another length (fine-tuning), with positions multiplied by positionScale (default 1).
+ * @property {() => Uint8Array} save All of the state.
+ * @property {(bytes: Uint8Array) => TrainingState} restore Of a trainer with the same encoding and shape.
+ * @property {() => void} free Gives the memory back; any call afterwards throws 'freed'.
+ *
+ * @typedef {{ [K in Exclude<keyof Trainer, 'options'>]:
+ *   (...values: Parameters<Trainer[K]>) => Promise<ReturnType<Trainer[K]>> } & Pick<Trainer, 'options'>} RemoteTrainer
+ *   The same in a worker: `await startTrainerWorker().createTrainer(options)`.
+ *
  * @typedef {object} Limits
  * @property {number} maxPositions
  * @property {number} maxWidth
  * @property {number} maxElements The largest table, in values.
  * @property {number} maxTokens The longest sentence of a shuffle test.
  * @property {number} maxHeads
+ * @property {number} maxTrainerLength
+ * @property {number} maxTrainerWidth
+ * @property {number} maxTrainerHidden
+ * @property {number} maxTrainerVocabulary
+ * @property {number} maxTrainerSequences In a batch, and in one evaluation.
+ * @property {number} trainerSteps After which, with the default options, every encoding has learned what it will.
+ *
+ * @typedef {object} PositionRange Of an evaluation.
+ * @property {ArrayLike<number>} accuracy
+ * @property {ArrayLike<number>} answers
+ * @property {number} from
+ * @property {number} to
  *
  * @typedef {object} Whorl The core, the same in a page, a worker and Node.
  * @property {{ simd: boolean, version: string }} build
@@ -183,6 +272,9 @@
  *   puts out for embeddings that are all 0 and all 1.
  * @property {(options: { tokens: string[], dModel: number, seed?: number }) => Matrix} tokenVectors
  * @property {(options: ShuffleTestOptions) => ShuffleTestResult} shuffleTest
+ * @property {(options?: TrainerOptions) => Trainer} createTrainer
+ * @property {(options: PositionRange) => number} accuracyBetween The share of right answers at positions
+ *   from … to − 1 of an evaluation; 0 where there is none.
  */
 
 export {};

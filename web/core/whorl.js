@@ -3,6 +3,7 @@ import { throwCoreError, WhorlRangeError, WhorlTypeError } from './errors.js';
 import { functionsWithin, shuffleTestOptions } from './functions.js';
 import { loadModule } from './load.js';
 import { readOptions } from './options.js';
+import { trainersOf } from './trainer.js';
 
 export { isWhorlError, WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
 
@@ -31,7 +32,7 @@ function createApi(module, simd) {
   /** @param {string} name @param {any[]} values */
   const call = (name, ...values) => {
     const result = module[name](...values);
-    return result.error ? throwCoreError(result.error) : result;
+    return result?.error ? throwCoreError(result.error) : result;
   };
 
   /** @type {Record<string, unknown>} */
@@ -60,5 +61,6 @@ function createApi(module, simd) {
     }
     return call('shuffleTest', vectors, o.permutation, o.encoding, o.causal, o.heads, o.seed);
   };
+  whorl.createTrainer = trainersOf(call, limits);
   return /** @type {Whorl} */ (Object.freeze(whorl));
 }

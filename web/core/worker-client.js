@@ -1,5 +1,5 @@
 /** The page's side of worker.js. */
-import { wrap } from 'comlink';
+import { releaseProxy, wrap } from 'comlink';
 
 import { WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
 
@@ -29,7 +29,11 @@ export function connectWhorl(worker) {
           .then(resolve, reject)
           .finally(() => failing.delete(reject));
       }),
-    end: () => worker.terminate(),
+    end() {
+      // Comlink would keep the worker, and with it whoever still waits for an answer.
+      remote[releaseProxy]();
+      worker.terminate();
+    },
   };
 }
 

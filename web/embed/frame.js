@@ -3,9 +3,11 @@
  * and what its reader gets of it, as `?controls=none`. What is unknown or cannot be is left out, and said.
  */
 import { defineWidget } from '../widgets/lazy.js';
+import { trustOwnScripts } from './trust.js';
 import { loadProblem } from '../widgets/load-problem.js';
 import { presentationOf } from '../widgets/presentation.js';
-import { attributeName, quote } from '../widgets/schema.js';
+import { quote } from '../widgets/schema-words.js';
+import { attributeName } from '../widgets/schema.js';
 import { tellHeight } from './height.js';
 import { postEvents, postHeight } from './messages.js';
 
@@ -13,6 +15,8 @@ import { postEvents, postHeight } from './messages.js';
 
 const MOST_NAMED = 3;
 const ID = /^[\w.:-]{1,64}$/;
+
+trustOwnScripts();
 
 const widget = document.querySelector('main > h1 + *');
 if (widget instanceof HTMLElement) void start(widget);

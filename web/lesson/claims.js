@@ -1,3 +1,4 @@
+import { ceilingClaims } from './claims/ceiling.js';
 import { lookalikeClaims } from './claims/lookalikes.js';
 import { orderClaims } from './claims/order.js';
 import { precisionClaims } from './claims/precision.js';
@@ -18,4 +19,5 @@ export const claims = [
   ...lookalikeClaims,
   ...precisionClaims,
   ...tableClaims,
+  ...ceilingClaims,
 ];

@@ -1,17 +1,31 @@
+import { trustOwnScripts } from '../embed/trust.js';
 import { keepBeside } from './beside.js';
 import { loadWhenNear } from './figures.js';
+import { startListings } from './listings-page.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
-import { openForPrint } from './print.js';
+import { prepareForPrint } from './print.js';
+import { followInPlace } from './show.js';
+import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
+
+trustOwnScripts();
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);
 
-const figures = [...document.querySelectorAll('.figure')].filter((figure) => figure instanceof HTMLElement);
+/** @param {string} selector */
+const all = (selector) =>
+  [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
+
+const figures = all('.figure');
+startListings(all('.listings'));
 keepBeside(figures);
-openForPrint([...document.querySelectorAll('details')]);
+prepareForPrint([...document.querySelectorAll('details')], figures);
 loadWhenNear(figures);
+followInPlace(document);
+const summary = document.querySelector('#summary');
+if (summary instanceof HTMLElement) summariseWhenNear(summary);
 keepForOffline();
 
 const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>

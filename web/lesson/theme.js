@@ -1,3 +1,5 @@
+import { keep, recall } from './storage.js';
+
 /** @typedef {'system' | 'light' | 'dark'} Theme */
 
 const STORAGE_KEY = 'whorl-theme';
@@ -10,13 +12,13 @@ const STORAGE_KEY = 'whorl-theme';
  * @param {HTMLFieldSetElement} fieldset The switch: radio buttons with the values system, light and dark.
  */
 export function startThemeSwitch(root, fieldset) {
-  const theme = remembered();
+  const theme = asTheme(recall(STORAGE_KEY));
   apply(root, theme);
   for (const radio of fieldset.querySelectorAll('input')) radio.checked = radio.value === theme;
   fieldset.addEventListener('change', ({ target }) => {
     const chosen = asTheme(/** @type {HTMLInputElement} */ (target).value);
     apply(root, chosen);
-    remember(chosen);
+    keep(STORAGE_KEY, chosen === 'system' ? null : chosen);
   });
   fieldset.hidden = false;
 }
@@ -28,25 +30,6 @@ export function startThemeSwitch(root, fieldset) {
 function apply(root, theme) {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-}
-
-/** @returns {Theme} */
-function remembered() {
-  try {
-    return asTheme(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return 'system'; // Storage is refused in some private windows and sandboxed frames.
-  }
-}
-
-/** @param {Theme} theme */
-function remember(theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // The choice then holds for this visit only.
-  }
 }
 
 /**

@@ -1,5 +1,8 @@
+import { trustOwnScripts } from '../embed/trust.js';
 import { startThemeSwitch } from '../lesson/theme.js';
 import { defineAsNeeded } from '../widgets/lazy.js';
+
+trustOwnScripts();
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);

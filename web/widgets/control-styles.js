@@ -34,6 +34,31 @@ export const controlStyles = css`
     flex: 1 1 16rem;
     grid-template-columns: 1fr;
   }
+  .control.choices {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    gap: 0.1rem 1.25rem;
+  }
+  .control.choices .label {
+    flex: 1 1 100%;
+    color: var(--whorl-muted);
+    font-size: var(--whorl-size-small);
+  }
+  .control.choices label {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    min-block-size: 2rem;
+    color: var(--whorl-ink);
+    font-size: inherit;
+  }
+  .control.choices input {
+    inline-size: 1.05rem;
+    block-size: 1.05rem;
+    margin: 0;
+    accent-color: var(--whorl-accent);
+  }
   .control.switch {
     grid-template-columns: auto auto;
   }
@@ -148,6 +173,9 @@ export const controlStyles = css`
     }
     .control.switch label {
       line-height: 2.75rem;
+    }
+    .control.choices label {
+      min-block-size: 2.75rem;
     }
   }
 `;

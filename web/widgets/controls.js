@@ -14,7 +14,8 @@
  */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { attributeName, serialise, showValue } from './schema.js';
+import { showValue } from './schema-words.js';
+import { attributeName, serialise } from './schema.js';
 
 const PAGE = 10;
 
@@ -47,6 +48,7 @@ export function control(state) {
   const { kind, options } = state.parameter;
   if (kind === 'boolean') return switchControl(state);
   if (kind === 'text' || kind === 'integer-list') return textControl(state);
+  if (kind === 'choice-list') return choicesControl(state);
   if (kind === 'choice' || options) return selectControl(state);
   return numberControl(state);
 }
@@ -148,6 +150,38 @@ function selectControl(state) {
       )}
     </select>`,
   );
+}
+
+/** One box to tick a choice. @param {ControlState} state */
+function choicesControl(state) {
+  const { parameter, values, latest } = state;
+  const { name, label, help, choices = [] } = parameter;
+  const id = idOf(parameter);
+  return html`<div
+    class="control choices"
+    part="control"
+    role="group"
+    aria-labelledby=${id}
+    aria-describedby=${descriptions(state)}
+  >
+    <span class="label" id=${id}>${label}</span>
+    ${choices.map(({ value, label: words }) => {
+      const on = listeners(state, ({ checked }) => [
+        ...latest().filter((/** @type {string} */ one) => one !== value),
+        ...(checked ? [value] : []),
+      ]);
+      return html`<label>
+        <input
+          type="checkbox"
+          .checked=${live(values[name].includes(value))}
+          @input=${on('input')}
+          @change=${on('change')}
+        />
+        ${words}
+      </label>`;
+    })}
+    <span class="spoken" id="help-${name}">${help}</span>
+  </div>`;
 }
 
 /**

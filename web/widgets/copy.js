@@ -8,6 +8,7 @@
  */
 export async function copyFrom(field, copied, ready, say) {
   try {
+    if (forbidden()) throw new Error('the page around forbids it');
     await navigator.clipboard.writeText(field.value);
     say(copied);
   } catch {
@@ -15,4 +16,10 @@ export async function copyFrom(field, copied, ready, say) {
     field.select();
     say(ready);
   }
+}
+
+/** Whether this is a frame that is told not to: to try all the same would be an error on the console. */
+function forbidden() {
+  const { featurePolicy } = /** @type {any} */ (document);
+  return featurePolicy?.allowsFeature('clipboard-write') === false;
 }

@@ -39,7 +39,8 @@ export function figure(parts) {
     said,
   } = parts;
   const { lead, rest } = finding;
-  return html`<figure part="figure" aria-label=${heading}>
+  // Its words are English, whatever the language and the direction of the page around.
+  return html`<figure part="figure" lang="en" dir="ltr" aria-label=${heading}>
     ${
       hide.includes('finding')
         ? nothing

@@ -1,6 +1,9 @@
 /** Defines every widget. */
 export { WhorlBughunt } from './whorl-bughunt.js';
+export { WhorlCeiling } from './whorl-ceiling.js';
+export { WhorlClaims } from './whorl-claims.js';
 export { WhorlClock } from './whorl-clock.js';
+export { WhorlExercise } from './whorl-exercise.js';
 export { WhorlHeatmap } from './whorl-heatmap.js';
 export { WhorlLookalike } from './whorl-lookalike.js';
 export { WhorlOffset } from './whorl-offset.js';

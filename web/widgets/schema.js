@@ -2,7 +2,7 @@
  * One typed schema a widget: from it come its attributes, properties, URL parameters, controls and messages.
  * Everything here is pure: values in, values and sentences out; nothing throws, whatever a page or a link holds.
  *
- * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'text' | 'integer-list' | 'names'} Kind
+ * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list' | 'names'} Kind
  * @typedef {Record<string, any>} Values By parameter name; every one present and legal.
  *
  * @typedef {object} Parameter
@@ -33,46 +33,13 @@
  * @typedef {{ values: Values, problems: Map<string, string> }} Resolved
  */
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+import { NUMBER, quote, range, showValue } from './schema-words.js';
+
 const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+$/;
-const QUOTE_LENGTH = 40;
 
 /** @param {string} name camelCase @returns {string} kebab-case */
 export function attributeName(name) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** A value as a message shows it: short, and safe for any object. @param {unknown} raw */
-export function quote(raw) {
-  if (typeof raw === 'number' || typeof raw === 'boolean' || typeof raw === 'bigint') return String(raw);
-  if (typeof raw === 'string') {
-    const short = raw.length > QUOTE_LENGTH ? `${raw.slice(0, QUOTE_LENGTH)}…` : raw;
-    return NUMBER.test(short.trim()) ? short.trim() : `“${short}”`;
-  }
-  if (raw === null || raw === undefined) return 'nothing';
-  if (Array.isArray(raw)) return 'a list';
-  return typeof raw === 'object' ? 'an object' : `a ${typeof raw}`;
-}
-
-/** @param {Parameter} parameter */
-function range({ kind, min = -Infinity, max = Infinity, choices = [] }) {
-  const bounds = `from ${min} to ${max}`;
-  switch (kind) {
-    case 'integer':
-      return `a whole number ${bounds}`;
-    case 'number':
-      return `a number ${bounds}`;
-    case 'boolean':
-      return 'true or false';
-    case 'choice':
-      return `one of ${choices.map(({ value }) => value).join(', ')}`;
-    case 'integer-list':
-      return `whole numbers ${bounds}, apart by spaces`;
-    case 'names':
-      return `out of ${choices.map(({ value }) => value).join(', ')}`;
-    case 'text':
-      return 'a text';
-  }
 }
 
 /** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
@@ -103,6 +70,7 @@ export function readValue(parameter, raw) {
     }
     case 'text':
       return readText(parameter, raw);
+    case 'choice-list':
     case 'integer-list':
       return readList(parameter, raw);
     case 'names':
@@ -154,12 +122,17 @@ function readText(parameter, raw) {
   return { value: raw };
 }
 
-/** @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
+/** Choices are kept in their own order, each once. @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
 function readList(parameter, raw) {
-  const { label, maxLength = 0, required } = parameter;
+  const { label, kind, choices = [], maxLength = 0, required } = parameter;
   if (!Array.isArray(raw) && typeof raw !== 'string') return refuse(parameter, raw);
   const parts = Array.isArray(raw) ? raw : raw.split(/[\s,;]+/).filter((part) => part !== '');
   if (required && parts.length === 0) return refuse(parameter, '');
+  if (kind === 'choice-list') {
+    const odd = parts.find((part) => !choices.some(({ value }) => value === part));
+    if (odd !== undefined) return refuse(parameter, odd);
+    return { value: choices.map(({ value }) => value).filter((value) => parts.includes(value)) };
+  }
   if (parts.length > maxLength)
     return { problem: `${label} must have at most ${maxLength} entries, got ${parts.length}` };
   const entries = parts.map((part) => readNumber({ ...parameter, kind: 'integer' }, part));
@@ -246,21 +219,10 @@ function substitute(parameter, values, lastGood) {
   return legal.filter((option) => option <= values[parameter.name]).at(-1) ?? legal[0];
 }
 
-/** A legal value as a reader sees it. @param {Parameter} parameter @param {any} value @returns {string} */
-export function showValue(parameter, value) {
-  if (parameter.kind === 'choice')
-    return parameter.choices?.find((choice) => choice.value === value)?.label ?? value;
-  if (parameter.kind === 'boolean') return value ? 'on' : 'off';
-  if (parameter.kind === 'text') return quote(value);
-  if (parameter.kind === 'names') return value.length === 0 ? 'none' : value.join(', ');
-  if (parameter.kind === 'integer-list') return value.length === 0 ? 'the original order' : value.join(' ');
-  return String(value);
-}
-
 /** A legal value as an attribute or a URL writes it. @param {Parameter} parameter @param {any} value @returns {string} */
 export function serialise(parameter, value) {
   if (parameter.kind === 'names') return value.join(',');
-  return parameter.kind === 'integer-list' ? value.join(' ') : String(value);
+  return parameter.kind.endsWith('-list') ? value.join(' ') : String(value);
 }
 
 /**

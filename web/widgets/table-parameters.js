@@ -11,6 +11,7 @@ export const tableParameters = [
     default: 'random',
     choices: [
       { value: 'random', label: 'random, before training' },
+      { value: 'trained', label: 'trained in this page' },
       { value: 'file', label: 'from the opened file' },
     ],
     label: 'Table',

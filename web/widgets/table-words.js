@@ -9,7 +9,8 @@ import { writeValue } from '../charts/text.js';
  * @typedef {import('./whorl-element.js').Finding} Finding
  *
  * @typedef {object} Learned
- * @property {string} name Of the file and tensor it is from; empty for a random table.
+ * @property {string} name Where it is from, such as a file and a tensor; empty for a random table.
+ * @property {number} [reached] How many rows the training has reached; all of them unless this says otherwise.
  * @property {boolean} awaited Whether a file was asked for that is not open.
  * @property {Matrix} table
  * @property {Matrix} similarity Cosines of its first rows.
@@ -50,7 +51,7 @@ export function mostAlike({ data, rows, cols }) {
 }
 
 /** @param {Learned} learned @param {{ total: number }} setting @returns {Finding} */
-export function tableFinding({ name, awaited, table, similarity, parameters }, { total }) {
+export function tableFinding({ name, reached, awaited, table, similarity, parameters }, { total }) {
   const share =
     parameters <= total
       ? `${percent(parameters / total)} of the model’s ${whole(total)}`
@@ -63,9 +64,13 @@ export function tableFinding({ name, awaited, table, similarity, parameters }, {
     ? ` Of ${among} the two most alike are ${best.first} and ${best.second}, with a cosine of ${cosine(best.value)}.`
     : '';
   const rows = table.rows === 1 ? '1 row' : `${whole(table.rows)} rows`;
+  const untouched =
+    reached !== undefined && reached < table.rows
+      ? ` Training has reached its first ${whole(reached)} rows; the others are as random as on the first day.`
+      : '';
   return {
     lead: `${whole(parameters)} numbers to train: ${share}.`,
-    rest: `${missing}${rows} of width ${whole(table.cols)}, ${from}.${alike}`,
+    rest: `${missing}${rows} of width ${whole(table.cols)}, ${from}.${untouched}${alike}`,
   };
 }
 

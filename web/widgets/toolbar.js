@@ -5,7 +5,7 @@ import { copyFrom } from './copy.js';
 import { sharedCore } from './core-loader.js';
 import { embedFolder } from './embed-folder.js';
 import { aboutTable, download, toCsv, toPng, toSvg } from './export.js';
-import { showValue } from './schema.js';
+import { showValue } from './schema-words.js';
 
 /**
  * @typedef {import('./export.js').Table} Table

@@ -5,6 +5,7 @@ import { judge } from './bughunt-checks.js';
 import { checksTable, numbersTable, pictures } from './bughunt-panels.js';
 import { bughuntStyles } from './bughunt-styles.js';
 import { huntFinding, score, writeEntry } from './bughunt-words.js';
+import { tellAnswer, tellComplete } from './progress.js';
 import { WhorlElement } from './whorl-element.js';
 
 /**
@@ -140,17 +141,12 @@ export class WhorlBughunt extends WhorlElement {
     this.#answers.set(`${this.values.seed} ${mistake}`, { tried, solved: correct });
     const { lead, rest } = this.finding(hunt, this.values);
     this.speak(`${lead} ${rest}`);
-    this.#tell('whorl-answer', { exercise: `bughunt-${mistake}`, correct, attempts: tried.length });
+    tellAnswer(this, { exercise: `bughunt-${mistake}`, correct, attempts: tried.length, done: correct });
     const all = hunt.order.map(answers);
     if (correct && all.every(({ solved }) => solved)) {
       const firstAttempts = all.filter((one) => one.tried.length === 1).length;
-      this.#tell('whorl-complete', { exercise: 'bughunt', cases: all.length, firstAttempts });
+      tellComplete(this, { exercise: 'bughunt', cases: all.length, firstAttempts });
     }
-  }
-
-  /** @param {'whorl-answer' | 'whorl-complete'} type @param {Answer | Complete} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
   }
 
   /** The answers go too. */

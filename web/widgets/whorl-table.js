@@ -2,9 +2,10 @@ import { css, html, nothing } from 'lit';
 import { TableFile } from './table-file.js';
 import { LARGEST, shownRows, tablePanels } from './table-panels.js';
 import { MODELS, tableParameters } from './table-parameters.js';
+import { lastTrained, onTrained } from './trained-table.js';
 import { describeCosine, describeEntry, lookupWords, tableDomain, tableFinding } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
-import { judgeTable, refusedLookup } from './works.js';
+import { judgeTable, judgeTrained, refusedLookup } from './works.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -13,7 +14,7 @@ import { judgeTable, refusedLookup } from './works.js';
  * @typedef {import('./table-words.js').Learned} Learned
  *
  * @typedef {object} TableValues
- * @property {'random' | 'file'} source
+ * @property {'random' | 'trained' | 'file'} source
  * @property {number} rows
  * @property {number} d
  * @property {number} seed
@@ -94,6 +95,7 @@ export class WhorlTable extends WhorlElement {
   /** What was computed of the last file's table. @type {ReturnType<typeof judgeTable> | null} */
   #judged = null;
   #file = new TableFile((what) => this.#fileChanged(what));
+  #forget = () => {};
 
   constructor() {
     super();
@@ -103,6 +105,18 @@ export class WhorlTable extends WhorlElement {
       this.#dragged(event, false);
       if (!this.fixed('source')) void this.#file.open(event.dataTransfer?.files[0]);
     });
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#forget = onTrained(() => {
+      if (this.values.source === 'trained') this.recompute();
+    });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#forget();
   }
 
   /** Only files are taken; a text that is dragged across is left alone. @param {DragEvent} event @param {boolean} over */
@@ -122,13 +136,15 @@ export class WhorlTable extends WhorlElement {
     this.requestUpdate();
   }
 
-  /** A file's table stays in the page, where it was read. @param {import('./schema.js').Values} values */
+  /** A file's table stays in the page, where it was read, and so does one that was trained. @param {import('./schema.js').Values} values */
   cost(values) {
-    return this.#fileOf(values) ? 0 : super.cost(values);
+    return this.#fileOf(values) || this.#trainedOf(values) ? 0 : super.cost(values);
   }
 
   /** @param {Whorl} whorl @param {import('./schema.js').Values} values @returns {Learned} */
   compute(whorl, values) {
+    const trained = this.#trainedOf(values);
+    if (trained) return judgeTrained(whorl, trained, values.tokens);
     const opened = this.#fileOf(values);
     if (!opened) return super.compute(whorl, values);
     if (this.#judged?.table !== opened.table) this.#judged = judgeTable(whorl, opened.table);
@@ -139,6 +155,11 @@ export class WhorlTable extends WhorlElement {
   /** @param {import('./schema.js').Values} values */
   #fileOf({ source }) {
     return source === 'file' ? this.#file.read : null;
+  }
+
+  /** @param {import('./schema.js').Values} values */
+  #trainedOf({ source }) {
+    return source === 'trained' ? lastTrained() : null;
   }
 
   /** @param {Learned} learned @param {import('./schema.js').Values} values */

@@ -132,6 +132,9 @@ export const widgetStyles = css`
     background: var(--whorl-accent);
     color: var(--whorl-paper);
   }
+  button.primary:hover {
+    background: color-mix(in oklab, var(--whorl-accent) 85%, var(--whorl-paper));
+  }
   button[aria-disabled='true'] {
     border-style: dashed;
     color: var(--whorl-muted);

@@ -24,6 +24,7 @@ const PRODUCTS = 80_000; // of a curve, in double
 const DISTANCES = 500_000; // of a search
 const ROUNDINGS = 50_000;
 const ATTENTION = 1_000_000; // words × words × dimensions
+const TRAINING = 1000; // milliseconds
 const LAYER = 10_000; // dimensions × dimensions, drawn for all matrices of a layer
 
 /** @type {Work} */
@@ -135,13 +136,34 @@ const WITHIN = 0.99;
 const table = {
   /** @param {Whorl} whorl @param {import('./whorl-table.js').TableValues} values */
   compute(whorl, { source, rows, d, seed, tokens }) {
+    if (source === 'trained') return trainTable(whorl, tokens);
     const drawn = whorl.learnedTable({ positions: rows, dModel: d, seed });
     const refusal = refusedLookup(whorl, drawn, tokens);
     return { ...judgeTable(whorl, drawn), name: '', awaited: source === 'file', refusal };
   },
-  cost: ({ rows, d }) =>
-    2 * PICTURE + (rows * d) / DRAWS + (Math.min(rows, COMPARED) ** 2 * d) / (2 * ATTENTION),
+  cost: ({ source, rows, d }) =>
+    (source === 'trained' ? TRAINING : 0) +
+    2 * PICTURE +
+    (rows * d) / DRAWS +
+    (Math.min(rows, COMPARED) ** 2 * d) / (2 * ATTENTION),
 };
+
+/** The table of a model that is trained for this, with the core's own settings. @param {Whorl} whorl @param {number} tokens */
+function trainTable(whorl, tokens) {
+  const trainer = whorl.createTrainer({ encoding: 'learned' });
+  const { trainerSteps } = whorl.limits;
+  trainer.step(trainerSteps);
+  const trained = { table: trainer.positionTable(), reached: trainer.options.length, steps: trainerSteps };
+  trainer.free();
+  return judgeTrained(whorl, trained, tokens);
+}
+
+/** @param {Whorl} whorl @param {import('./trained-table.js').TrainedTable} trained @param {number} tokens */
+export function judgeTrained(whorl, { table: trained, reached, steps }, tokens) {
+  const name = `a training of ${steps} steps`;
+  const refusal = refusedLookup(whorl, trained, tokens);
+  return { ...judgeTable(whorl, trained), name, reached, awaited: false, refusal };
+}
 
 /** What a table shows besides its entries. @param {Whorl} whorl @param {Matrix} matrix */
 export function judgeTable(whorl, matrix) {

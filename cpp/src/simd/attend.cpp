@@ -11,6 +11,7 @@
 
 #include <hwy/highway.h>
 
+#include "simd/exp-inl.h"
 #include "simd/tile-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -26,22 +27,6 @@ struct Buffer {
   float* data() { return floats.get(); }
   std::unique_ptr<float[]> floats;
 };
-
-// The constants of ExpNegative. Engines build a v128.const from two integers each time they meet it; read
-// from memory it costs a load. The empty assembly keeps compilers from finding out what is stored there.
-struct ExpConstants {
-  float log2_e = 1.44269504f;
-  float least = -127.0f;
-  float magic = 12582912.0f;  // 1.5 · 2^23: adding it leaves a float's nearest whole number in the low bits
-  float one = 1.0f;
-  float c1 = 0.693146978f, c2 = 0.240222421f, c3 = 0.0555073373f, c4 = 0.00967151276f, c5 = 0.00132647273f;
-};
-
-const ExpConstants& Opaque(const ExpConstants& constants) {
-  const ExpConstants* pointer = &constants;
-  asm volatile("" : "+r"(pointer));
-  return *pointer;
-}
 
 // exp(x) for x ≤ 0, and 0 for x below -88: 2^n · 2^f with n whole and |f| ≤ ½, the second factor a
 // polynomial. Max error: 2e-7 relative. Highway's own Exp covers every float; on WebAssembly it made

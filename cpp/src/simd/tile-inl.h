@@ -112,17 +112,17 @@ inline HWY_NOINLINE void PackColumns(const float* x, std::size_t stride, std::si
 }
 
 #if HWY_TARGET != HWY_SCALAR
-// Four rows of four floats, `stride` apart, to four columns, kPanel apart.
-HWY_INLINE void Transpose4(const float* x, std::size_t stride, float* out) {
+// Four rows of four floats, `stride` apart, to four columns, `out_stride` apart.
+HWY_INLINE void Transpose4(const float* x, std::size_t stride, float* out, std::size_t out_stride) {
   const hn::CappedTag<float, 4> d;
   const auto r0 = hn::LoadU(d, x), r1 = hn::LoadU(d, x + stride);
   const auto r2 = hn::LoadU(d, x + 2 * stride), r3 = hn::LoadU(d, x + 3 * stride);
   const auto low01 = hn::InterleaveLower(d, r0, r1), high01 = hn::InterleaveUpper(d, r0, r1);
   const auto low23 = hn::InterleaveLower(d, r2, r3), high23 = hn::InterleaveUpper(d, r2, r3);
   hn::StoreU(hn::ConcatLowerLower(d, low23, low01), d, out);
-  hn::StoreU(hn::ConcatUpperUpper(d, low23, low01), d, out + kPanel);
-  hn::StoreU(hn::ConcatLowerLower(d, high23, high01), d, out + 2 * kPanel);
-  hn::StoreU(hn::ConcatUpperUpper(d, high23, high01), d, out + 3 * kPanel);
+  hn::StoreU(hn::ConcatUpperUpper(d, low23, low01), d, out + out_stride);
+  hn::StoreU(hn::ConcatLowerLower(d, high23, high01), d, out + 2 * out_stride);
+  hn::StoreU(hn::ConcatUpperUpper(d, high23, high01), d, out + 3 * out_stride);
 }
 
 #endif
@@ -137,7 +137,7 @@ inline HWY_NOINLINE void PackRows(const float* x, std::size_t stride, std::size_
     if (first + kPanel <= rows) {
       for (; done + 4 <= cols; done += 4) {
         for (std::size_t i = 0; i < kPanel; i += 4) {
-          Transpose4(x + (first + i) * stride + done, stride, out + done * kPanel + i);
+          Transpose4(x + (first + i) * stride + done, stride, out + done * kPanel + i, kPanel);
         }
       }
     }

@@ -1,12 +1,18 @@
 /**
+ * @typedef {import('./works.js').Kind} Kind
+ *
  * @typedef {object} Engine
  * @property {string} name
- * @property {'node' | 'python' | 'native'} host
+ * @property {'node' | 'python' | 'native' | 'chromium'} host
  * @property {'roof-wasm' | 'roof-native'} roof What it is held against.
  * @property {string} includes What its time covers.
  * @property {true} [fills] It writes a table of nothing, whose values are not checked.
- * @property {'encode'} [only] The kind of work it is of interest for; default all.
+ * @property {readonly Kind[]} [kinds] The kinds of work it takes part in; default encode and attention.
+ * @property {true} [threads] As many as it takes by itself; else one.
  */
+
+/** @type {readonly Kind[]} */
+const everything = ['encode', 'attention', 'train'];
 
 /** @type {Engine[]} In the table's order. */
 export const engines = [
@@ -21,13 +27,14 @@ export const engines = [
     name: 'whorl-api',
     host: 'node',
     roof: 'roof-wasm',
+    kinds: everything,
     includes: 'the same through web/core/whorl.js: also copies in, and copies out into a new array',
   },
   {
     name: 'copy-wasm',
     host: 'node',
     roof: 'roof-wasm',
-    only: 'encode',
+    kinds: ['encode'],
     includes: 'only the copy of a finished result out of WebAssembly into a new array, part of whorl-api',
   },
   {
@@ -58,7 +65,7 @@ export const engines = [
     name: 'fill-wasm',
     host: 'node',
     roof: 'roof-wasm',
-    only: 'encode',
+    kinds: ['encode'],
     fills: true,
     includes: "the engine's own memory.fill of the table, for comparison",
   },
@@ -66,6 +73,7 @@ export const engines = [
     name: 'whorl-native',
     host: 'native',
     roof: 'roof-native',
+    kinds: everything,
     includes: 'the C++ API: checks, computes into a new table',
   },
   {
@@ -81,6 +89,23 @@ export const engines = [
     includes: 'one thread, no gradients: computes float32 into a new tensor',
   },
   {
+    name: 'whorl-worker',
+    host: 'chromium',
+    roof: 'roof-wasm',
+    kinds: ['train'],
+    includes:
+      'a trainer in a worker of Chromium, asked for ten steps at a time: also what passes between the two',
+  },
+  {
+    name: 'pytorch-train',
+    host: 'python',
+    roof: 'roof-native',
+    kinds: ['train'],
+    threads: true,
+    includes:
+      'autograd and torch.optim.Adam on the same model, weights and batches; its own number of threads',
+  },
+  {
     name: 'roof-native',
     host: 'native',
     roof: 'roof-native',
@@ -90,7 +115,10 @@ export const engines = [
 ];
 
 /** Those every row is compared with. */
-export const peers = ['onnxruntime-web', 'tfjs-wasm', 'javascript', 'numpy', 'pytorch'];
+export const peers = ['onnxruntime-web', 'tfjs-wasm', 'javascript', 'numpy', 'pytorch', 'pytorch-train'];
+
+/** @param {Engine} engine @param {Kind} kind */
+export const takesPart = ({ kinds = ['encode', 'attention'] }, kind) => kinds.includes(kind);
 
 /** @param {Engine} engine */
 export const isRoof = (engine) => engine.name === engine.roof;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fromTop } from '../paths.js';
 import { run } from '../run.js';
+import { chromiumHost } from './chromium.js';
 
 /**
  * @typedef {import('./engines.js').Engine} Engine
@@ -10,7 +11,7 @@ import { run } from '../run.js';
  * @typedef {object} Host An engine in a process of its own, waiting for what to do.
  * @property {(work: Work) => Promise<string>} prepare Computes the work once into its folder, and says how.
  * @property {(work: Work, milliseconds: number) => Promise<number[]>} measure Samples, in milliseconds a call.
- * @property {() => void} close
+ * @property {() => void | Promise<void>} close
  */
 
 /**
@@ -29,23 +30,26 @@ const oneThread = {
 
 /** @param {Engine} engine @returns {Host} */
 export const startHost = (engine) =>
-  ({ node: nodeHost, python: pythonHost, native: nativeHost })[engine.host](engine);
+  ({ node: nodeHost, python: pythonHost, native: nativeHost, chromium: chromiumHost })[engine.host](engine);
 
 /** @param {Engine} engine */
-const nodeHost = ({ name }) => talkTo(process.execPath, ['--expose-gc', 'tests/peers/host.js', name]);
+const nodeHost = ({ name }) =>
+  talkTo(process.execPath, ['--expose-gc', 'tests/peers/host.js', name], oneThread);
 
 /** @param {Engine} engine */
-const pythonHost = ({ name }) => talkTo('/usr/bin/python3', ['tests/peers/host.py', name]);
+const pythonHost = ({ name, threads }) =>
+  talkTo('/usr/bin/python3', ['tests/peers/host.py', name], threads ? {} : oneThread);
 
 /**
  * Starts a process that answers each line of JSON with a line of JSON.
  *
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string | undefined>} variables
  * @returns {Host}
  */
-function talkTo(command, args) {
-  const env = { ...process.env, ...keepMemory, ...oneThread };
+function talkTo(command, args, variables) {
+  const env = { ...process.env, ...keepMemory, ...variables };
   const child = spawn(command, args, { cwd: fromTop(), env, stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (text) => (complaint += text));
@@ -67,7 +71,7 @@ function talkTo(command, args) {
   return {
     prepare: async (work) => (await ask({ prepare: work })).variant,
     measure: async (work, milliseconds) => (await ask({ measure: work, milliseconds })).samples,
-    close: () => child.stdin.end(),
+    close: () => void child.stdin.end(),
   };
 }
 

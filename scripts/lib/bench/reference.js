@@ -46,14 +46,23 @@ function attention(work) {
   return table;
 }
 
+/** The losses of the first steps, natively: engines that train the same model on the same batches agree. @param {Work} work */
+const train = (work) => Float64Array.from(read(work, 'whorl-native'));
+
+/** @param {Work} work */
+export const standardOf = ({ kind }) =>
+  kind === 'train'
+    ? 'the largest difference from the native losses of ten steps'
+    : 'the largest difference from the formula in double';
+
 /**
- * A check of results against the formula in double.
+ * A check of results against the formula in double, or against what the tests hold to it.
  *
  * @param {Work} work
  * @returns {(engine: string) => number} The largest difference in the engine's result; throws if it is wrong.
  */
 export function checkAgainstReference(work) {
-  const truth = { encode, attention }[work.kind](work);
+  const truth = { encode, attention, train }[work.kind](work);
   return (engine) => {
     const result = read(work, engine);
     if (result.length !== truth.length) {

@@ -1,12 +1,12 @@
 import { fromTop } from '../paths.js';
 
 /**
- * @typedef {'encode' | 'attention'} Kind
+ * @typedef {'encode' | 'attention' | 'train'} Kind
  *
  * @typedef {object} Work
  * @property {string} name As in cpp/bench/works.cpp.
  * @property {Kind} kind
- * @property {number} rows
+ * @property {number} rows In training, the length of a sequence.
  * @property {number} width
  * @property {number} place Its place in cpp/bench/works.cpp.
  * @property {string} folder Where its inputs and everybody's results lie.
@@ -20,6 +20,7 @@ const sizes = [
   ['encode', 4096, 512],
   ['attention', 64, 64],
   ['attention', 1024, 64],
+  ['train', 32, 64],
 ];
 
 /** @type {Work[]} */
@@ -28,7 +29,10 @@ export const works = sizes.map(([kind, rows, width], place) => {
   return { name, kind, rows, width, place, folder: `${data}/${name}` };
 });
 
-/** How fast a work went. Attention counts its two products, n · n · d multiplications and additions each. */
+/**
+ * How fast a work went. Attention counts its two products, n · n · d multiplications and additions each; a call of
+ * training is one step on 32 sequences.
+ */
 const rates = {
   encode: {
     unit: 'M values/s',
@@ -39,6 +43,11 @@ const rates = {
     unit: 'GFLOP/s',
     roof: 'the multiply-add peak',
     count: (/** @type {Work} */ w) => (4 * w.rows * w.rows * w.width) / 1e9,
+  },
+  train: {
+    unit: 'steps/s',
+    roof: 'no roof',
+    count: () => 1,
   },
 };
 

@@ -9,7 +9,7 @@ import { categories, readFrames } from './trace.js';
  * @typedef {import('./settings.js').Setting} Setting
  */
 
-const SLOWER = 4; // than this machine's processor
+const SLOWER = 4;
 const WINDOW = { width: 1280, height: 800 };
 const MOVES = 60;
 const ROUNDS = 2;
@@ -19,13 +19,14 @@ const ROUNDS = 2;
  * @param {string} url Of the built pages.
  * @param {string} name
  * @param {Setting} setting
+ * @param {number} [slower] How many times than this machine’s processor.
  */
-export async function openSlow(browser, url, name, setting) {
+export async function openSlow(browser, url, name, setting, slower = SLOWER) {
   const page = await browser.newPage({ viewport: WINDOW });
   await page.goto(`${url}embed/${name}.html?${new URLSearchParams(setting)}`);
   const widget = page.locator('main > h1 + *');
   await settled(widget);
-  await slowDown(page);
+  await slowDown(page, slower);
   return { page, widget };
 }
 
@@ -41,14 +42,14 @@ export async function openBare(browser) {
     const [slider, text] = /** @type {[HTMLInputElement, Element]} */ ([...document.body.children]);
     slider.oninput = () => requestAnimationFrame(() => (text.textContent = slider.value));
   });
-  await slowDown(page);
+  await slowDown(page, SLOWER);
   return page;
 }
 
-/** @param {Page} page */
-async function slowDown(page) {
+/** @param {Page} page @param {number} rate */
+async function slowDown(page, rate) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** What each slider is called. @param {Locator} widget @returns {Promise<string[]>} */

@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { figureNames, readNames, widgetNames } from '../../../scripts/lib/widget-names.js';
 import { openPage } from './page.js';
 import { settle } from './widget.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-/** Every widget there is, so that a new one is tested by itself: the folder is the list. */
-export const widgetNames = readdirSync(new URL('../../../web/widgets/', import.meta.url))
-  .filter((file) => /^whorl-(?!element)[a-z]+\.js$/.test(file))
-  .map((file) => file.replace(/\.js$/, ''));
+export { figureNames, readNames, widgetNames };
 
 /** Where the widget stands in its frame's page. */
 export const WIDGET = 'main > h1 + *';
@@ -24,7 +21,7 @@ export async function openFrame(url, name, { query = '', ...options } = {}) {
   const opened = await openPage(options);
   await opened.page.goto(`${url}embed/${name}.html${query}`);
   const widget = opened.page.locator(WIDGET);
-  await drawn(widget);
+  await (figureNames.includes(name) ? drawn : ready)(widget);
   return { ...opened, widget };
 }
 
@@ -56,6 +53,13 @@ export async function drawn(widget) {
   await widget.locator('.drawing[aria-busy="false"]').waitFor();
   await widget.evaluate(() => document.fonts.ready);
   await settle(widget);
+}
+
+/** Waits until an element that is read, not drawn, has what it shows. @param {Locator} element */
+export async function ready(element) {
+  await element.locator('[part=exercise], [part=list]').first().waitFor();
+  await element.evaluate(() => document.fonts.ready);
+  await settle(element);
 }
 
 /**

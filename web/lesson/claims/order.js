@@ -41,6 +41,13 @@ export const orderClaims = [
     format: '.3f',
     tolerance: 1e-5,
   },
+  {
+    id: 'rotary-difference',
+    text: 'Rotary encoding, no mask: the largest difference between a word’s two output vectors',
+    compute: (whorl) => shuffle(whorl, { encoding: 'rotary' }).maxDifference,
+    format: '.3f',
+    tolerance: 1e-5,
+  },
 ];
 
 /**

@@ -4,9 +4,26 @@ export const precisionClaims = [
   angleClaim(10_001),
   angleClaim(100_003),
   angleClaim(1_000_003),
+  {
+    id: 'angle-error-fast',
+    text: 'The largest float32 error at position 100003 among the fastest 64 of 256 pairs',
+    compute: (whorl) => Math.max(...errorsFar(whorl).slice(0, 64)),
+    format: '.1e',
+    tolerance: 1e-9,
+  },
+  {
+    id: 'angle-error-slow',
+    text: 'The largest float32 error at position 100003 among the slowest 64 of 256 pairs',
+    compute: (whorl) => Math.max(...errorsFar(whorl).slice(-64)),
+    format: '.1e',
+    tolerance: 1e-9,
+  },
   distinctClaim('float16'),
   distinctClaim('bfloat16'),
 ];
+
+/** @param {import('../../core/types.js').Whorl} whorl */
+const errorsFar = (whorl) => whorl.angleErrors({ format: 'float32', position: 100_003, dModel: 512 });
 
 /**
  * @param {number} position

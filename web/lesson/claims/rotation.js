@@ -12,6 +12,16 @@ export const rotationClaims = [
   productClaim('neighbours-at-one', 1, 1),
   productClaim('neighbours-at-fifty', 50, 1),
   productClaim('neighbours-at-hundred', 100, 1),
+  {
+    id: 'halves-product',
+    text: 'PE(1) · PE(2) at width 512, all sines before all cosines',
+    compute: (whorl) => {
+      const table = whorl.sinusoidalEncoding({ positions: 3, dModel: 512, layout: 'concatenated' });
+      return whorl.similarityMatrix({ table }).data[5];
+    },
+    format: '.2f',
+    tolerance: 1e-4,
+  },
   { ...productClaim('itself-at-512', 0, 0), format: '.0f' },
   similarityClaim('similarity-100', 100),
   similarityClaim('similarity-1000', 1000),
@@ -68,12 +78,15 @@ function similarityClaim(id, offset) {
   return {
     id,
     text: `PE(0) · PE(${offset}) at width 512, divided by both lengths`,
-    compute: (whorl) => {
-      const table = whorl.sinusoidalEncoding({ positions: offset + 1, dModel: 512 });
-      const two = whorl.lookup({ table, positions: [0, offset] });
-      return whorl.similarityMatrix({ table: two, normalised: true }).data[1];
-    },
+    compute: (whorl) => similarity(whorl, offset),
     format: '.3f',
     tolerance: 1e-5,
   };
+}
+
+/** Of positions 0 and `offset` at width 512. @param {Whorl} whorl @param {number} offset */
+export function similarity(whorl, offset) {
+  const table = whorl.sinusoidalEncoding({ positions: offset + 1, dModel: 512 });
+  const two = whorl.lookup({ table, positions: [0, offset] });
+  return whorl.similarityMatrix({ table: two, normalised: true }).data[1];
 }

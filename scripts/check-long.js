@@ -1,0 +1,21 @@
+import { main } from './lib/main.js';
+import { report } from './lib/report.js';
+import { reproducible } from './lib/reproducible.js';
+import { setUp } from './lib/setup.js';
+import { ctest, fuzz, page, vitest } from './lib/stages.js';
+
+const LONG = 600; // seconds for each fuzz target
+
+/** @type {import('./lib/report.js').Stage[]} What takes too long for every run of the tests. */
+const stages = [
+  { title: 'C++ with clang', work: () => ctest('clang') },
+  { title: 'Page', work: page },
+  { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
+  { title: 'The same build in two folders', work: reproducible },
+  { title: 'C++ under random input', work: () => fuzz(LONG) },
+];
+
+await main(async () => {
+  await setUp('long');
+  await report(stages);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { loadWhorl } from '../core/whorl.js';
+import { SCHEMES } from '../widgets/ceiling-parameters.js';
+import { DEFAULT_SETTING, defaultResult, recall, writeDown } from '../widgets/ceiling-results.js';
+
+/** @typedef {import('../widgets/ceiling-results.js').Written} Written */
+
+const FOLDER = fileURLToPath(new URL('../../build/cache/ceiling/', import.meta.url));
+const BUILT = fileURLToPath(new URL('../widgets/ceiling-built.js', import.meta.url));
+
+/** What the results depend on, besides the settings. */
+const SOURCES = [
+  '../../build/wasm/whorl.wasm',
+  '../core/trainer.js',
+  '../widgets/ceiling-plan.js',
+  '../widgets/ceiling-results.js',
+];
+
+/** @type {Promise<Written[]> | null} */
+let training = null;
+
+/** The default training of whorl-ceiling: done once in a build, and not again while what it depends on is the same. */
+export function trainedByDefault() {
+  training ??= train();
+  return training;
+}
+
+async function train() {
+  const file = `${FOLDER}${await keyOf()}.json`;
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) {
+    const written = /** @type {Written[]} */ (JSON.parse(kept));
+    recall(written);
+    return written;
+  }
+  const whorl = await loadWhorl();
+  const written = SCHEMES.map(({ value }) => writeDown(defaultResult(whorl, value)));
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(file, JSON.stringify(written));
+  return written;
+}
+
+async function keyOf() {
+  const hash = createHash('sha256').update(JSON.stringify(DEFAULT_SETTING));
+  for (const source of SOURCES) hash.update(await readFile(new URL(source, import.meta.url)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The Vite plugin that gives whorl-ceiling the results of its default training.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const ceiling = () => ({
+  name: 'whorl-ceiling',
+  async load(id) {
+    if (id !== BUILT) return null;
+    return `export const built = JSON.parse(${JSON.stringify(JSON.stringify(await trainedByDefault()))});`;
+  },
+});

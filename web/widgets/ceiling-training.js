@@ -1,0 +1,160 @@
+import { built } from './ceiling-built.js';
+import { emptyResult } from './ceiling-plan.js';
+import { DEFAULT_SETTING, knownResults, readBack } from './ceiling-results.js';
+import { CeilingRun } from './ceiling-run.js';
+import { publishTrained } from './trained-table.js';
+
+/**
+ * @typedef {import('./ceiling-parameters.js').Scheme} Scheme
+ * @typedef {import('./ceiling-parameters.js').Setting} Setting
+ * @typedef {import('./ceiling-plan.js').Result} Result
+ * @typedef {import('./ceiling-run.js').Progress} Progress
+ */
+
+const REDRAWN = 250; // milliseconds between two drawings of a training
+
+/** The default results as the build wrote them down. @type {Result[] | null} */
+let fromBuild = null;
+
+/** @returns {Result[]} */
+function defaultResults() {
+  fromBuild ??= built?.map(readBack) ?? null;
+  return fromBuild ?? knownResults();
+}
+
+/** @param {Setting} setting */
+const keyOf = (setting) => JSON.stringify(setting);
+
+/**
+ * What is known of the models with the settings in force: trained here, or when the page was built. Other settings are
+ * other models, so with them nothing is known until they are trained.
+ */
+export class Training {
+  #changed;
+  #finished;
+  #key = '';
+  /** @type {CeilingRun | null} */
+  #run = null;
+  /** @type {Map<Scheme, Result>} */
+  #results = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {() => void} changed Called when there is something new to be drawn, a few times a second.
+   * @param {() => void} finished Called when all is done.
+   */
+  constructor(changed, finished) {
+    this.#changed = changed;
+    this.#finished = finished;
+  }
+
+  get running() {
+    return this.#run?.running ?? false;
+  }
+
+  get paused() {
+    return this.running && (this.#run?.paused ?? false);
+  }
+
+  /** Seconds, about. */
+  get left() {
+    return this.#run?.left ?? NaN;
+  }
+
+  /** Why the page trains by itself, if it does. */
+  get workless() {
+    return this.#run?.workless ?? null;
+  }
+
+  /** Whether anything has been trained here with the settings in force. */
+  get own() {
+    return this.#results.size > 0;
+  }
+
+  /** @param {Scheme} scheme @returns {Result | null} */
+  result(scheme) {
+    const own = this.#results.get(scheme);
+    if (own || this.#key !== keyOf(DEFAULT_SETTING)) return own ?? null;
+    return defaultResults().find((result) => result.scheme === scheme) ?? null;
+  }
+
+  /** @param {Scheme} scheme @returns {Progress | null} */
+  progress(scheme) {
+    const result = this.#results.get(scheme);
+    return (result && this.#run?.progress.get(result)) ?? null;
+  }
+
+  /** Takes note of the settings in force. @param {Setting} setting @param {Scheme[]} schemes */
+  follow(setting, schemes) {
+    const key = keyOf(setting);
+    const other = key !== this.#key;
+    const trained = this.#run?.results.map(({ scheme }) => scheme) ?? [];
+    if (other || (this.running && String(trained) !== String(schemes))) this.stop();
+    if (other) this.#results.clear();
+    if (other) this.#run = null;
+    this.#key = key;
+  }
+
+  /** @param {Setting} setting @param {Scheme[]} schemes */
+  start(setting, schemes) {
+    this.stop();
+    const results = schemes.map(emptyResult);
+    for (const result of results) this.#results.set(result.scheme, result);
+    const run = new CeilingRun({
+      ...{ setting, results, processors: navigator.hardwareConcurrency },
+      changed: () => this.#progressed(run, setting),
+    });
+    this.#run = run;
+    this.#changed();
+  }
+
+  pause() {
+    this.#run?.pause();
+    this.#changed();
+  }
+
+  resume() {
+    this.#run?.resume();
+    this.#changed();
+  }
+
+  /** Ends the workers; a model that is not done is given up. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const run = this.#run;
+    if (!run?.running) return;
+    run.end();
+    for (const [result, { state }] of run.progress) {
+      if (state !== 'done' && state !== 'failed') this.#results.delete(result.scheme);
+    }
+    this.#changed();
+  }
+
+  /** Forgets what has been trained here. */
+  clear() {
+    this.stop();
+    this.#run = null;
+    this.#results.clear();
+    this.#changed();
+  }
+
+  /** @param {CeilingRun} run @param {Setting} setting */
+  #progressed(run, setting) {
+    if (run !== this.#run) return;
+    if (run.running) {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#changed();
+      }, REDRAWN);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const table = this.#results.get('learned')?.table;
+    if (table) publishTrained({ table, reached: setting.trainLength, steps: setting.steps });
+    this.#changed();
+    this.#finished();
+  }
+}
