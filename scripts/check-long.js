@@ -10,6 +10,7 @@ const LONG = 600; // seconds for each fuzz target
 const stages = [
   { title: 'C++ with clang', work: () => ctest('clang') },
   { title: 'Page', work: page },
+  { title: 'Page in Chromium, every widget', work: () => vitest('tests/browser', { WHORL_ALL: '1' }) },
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
   { title: 'The same build in two folders', work: reproducible },
   { title: 'C++ under random input', work: () => fuzz(LONG) },

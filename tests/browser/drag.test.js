@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { drawsItsValues, slidersOf } from '../../scripts/lib/frames/drag.js';
 import { settingsOf, writeSetting } from '../../scripts/lib/frames/settings.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, widgetNames } from './support/registry.js';
+import { drawn, openFrame, sampledFigures } from './support/registry.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
 
@@ -47,7 +47,7 @@ const dragFast = (widget, which) =>
     return most;
   }, /** @type {const} */ ([which, FRAMES]));
 
-describe.each(widgetNames)('%s', (name) => {
+describe.each(sampledFigures)('%s', (name) => {
   test.each(settingsOf(name).map((setting) => /** @type {const} */ ([writeSetting(setting), setting])))(
     'draws the last value of a fast drag, one recompute a frame: %s',
     async (_, setting) => {

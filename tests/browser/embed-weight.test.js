@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fromTop } from '../../scripts/lib/paths.js';
 import { openCourse } from './support/course.js';
 import { serveDist } from './support/page.js';
-import { drawn, WIDGET, widgetNames } from './support/registry.js';
+import { drawn, WIDGET, figureNames } from './support/registry.js';
 
 const MOST = 120_000; // bytes
 
@@ -35,7 +35,7 @@ const names = () => sent.map((file) => file.replace(/^.*\//, '').replace(/-[\w-]
 const calm = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
 describe('the first widget on a page', () => {
-  test.each(widgetNames)('is small: %s', async (name) => {
+  test.each(figureNames)('is small: %s', async (name) => {
     sent = [];
     const { page } = await openCourse(
       `<script type="module" src="${url}embed/whorl.js"></script><${name}></${name}>`,
@@ -86,7 +86,7 @@ test('a second widget never fetches again what the first has fetched', async () 
     `<script type="module" src="${url}embed/whorl.js"></script><whorl-heatmap></whorl-heatmap>`,
   );
   await drawn(page.locator('whorl-heatmap'));
-  for (const name of widgetNames.filter((one) => one !== 'whorl-heatmap')) {
+  for (const name of figureNames.filter((one) => one !== 'whorl-heatmap')) {
     await calm(page);
     sent = [];
     await page.evaluate((tag) => document.body.prepend(document.createElement(tag)), name);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, quiet, shared } from './support/course.js';
 import { serveDist } from './support/page.js';
-import { drawn, openHost, picture, widgetNames } from './support/registry.js';
+import { drawn, openHost, picture, sampledFigures } from './support/registry.js';
 import { box } from './support/suite.js';
 import { settle } from './support/widget.js';
 
@@ -123,7 +123,7 @@ test('elements tell the page with events that bubble out of any shadow', async (
 });
 
 describe('messages from the page around', () => {
-  test.each(widgetNames)('change nothing in %s', async (name) => {
+  test.each(sampledFigures)('change nothing in %s', async (name) => {
     const { page, heard, errors } = await openCourse(frame(name, '?id=a'));
     const widget = inFrame(page);
     await drawn(widget);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { box } from './support/suite.js';
 import { serveDist } from './support/page.js';
-import { openFrame, openHost, drawn, picture, widgetNames } from './support/registry.js';
+import { drawn, openFrame, openHost, picture, sampledFigures } from './support/registry.js';
 import { expectAccessible, finding, notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -42,7 +42,7 @@ describe('the theme of a frame', () => {
 });
 
 describe('the controls of a frame', () => {
-  test.each(widgetNames)('can be left out of %s', async (name) => {
+  test.each(sampledFigures)('can be left out of %s', async (name) => {
     const all = await open(name, '');
     const none = await open(name, '?controls=none');
     expect(await none.widget.locator('.controls').count()).toBe(0);
@@ -52,7 +52,7 @@ describe('the controls of a frame', () => {
     await expectAccessible(none.page, 'main');
   });
 
-  test.each(widgetNames)('can be the main one only in %s', async (name) => {
+  test.each(sampledFigures)('can be the main one only in %s', async (name) => {
     const { widget, errors } = await open(name, '?controls=minimal');
     const labels = await widget.locator('.controls .control:not(.file) > label').allInnerTexts();
     expect(labels).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('the controls of a frame', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(widgetNames)('of locked parameters are shown in %s, and change nothing', async (name) => {
+  test.each(sampledFigures)('of locked parameters are shown in %s, and change nothing', async (name) => {
     const { widget, page, errors } = await open(name, '');
     const parameters = await widget.evaluate((element) =>
       /** @type {any} */ (element.constructor).parameters.map((/** @type {any} */ one) => one.name),
@@ -135,7 +135,7 @@ describe('the controls of a frame', () => {
 });
 
 describe('what is hidden of a frame', () => {
-  test.each(widgetNames)('can be the toolbar and the finding of %s', async (name) => {
+  test.each(sampledFigures)('can be the toolbar and the finding of %s', async (name) => {
     const { widget, page, errors } = await open(name, '?hide=toolbar,finding');
     expect(await widget.locator('.toolbar').count()).toBe(0);
     expect(await widget.locator('figcaption').count()).toBe(0);

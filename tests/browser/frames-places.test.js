@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, shared } from './support/course.js';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, openFrame, widgetNames } from './support/registry.js';
+import { drawn, openFrame, sampledFigures, widgetNames } from './support/registry.js';
 import { finding } from './support/widget.js';
 
 let url = '';
@@ -26,7 +26,7 @@ const frame = (address, attributes = '') =>
   `<iframe src="${address}" width="700" height="700" title="A figure" ${attributes}></iframe>`;
 
 describe('in a sandbox that allows nothing but scripts', () => {
-  test.each(widgetNames)('%s computes what it computes elsewhere', async (name) => {
+  test.each(sampledFigures)('%s computes what it computes elsewhere', async (name) => {
     const { page, heard, errors } = await openCourse(
       frame(`${url}embed/${name}.html`, 'sandbox="allow-scripts"'),
     );
@@ -63,7 +63,7 @@ describe('in a sandbox that allows nothing but scripts', () => {
 });
 
 test('no widget needs a storage', async () => {
-  for (const name of widgetNames) {
+  for (const name of sampledFigures) {
     const { page, errors } = await openPage({ width: 720 });
     await page.addInitScript(() => {
       const refuse = () => {

@@ -231,7 +231,7 @@ describe('when something is missing', () => {
     await page.goto(url);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Positional encoding');
     expect(await page.locator('.equation math').count()).toBeGreaterThan(2);
-    expect(await page.locator('.scroller tbody tr').count()).toBe(6);
+    expect(await page.locator('[aria-labelledby="table-four-dimensions"] tbody tr').count()).toBe(6);
     expect(await page.locator('fieldset.theme').isVisible()).toBe(false);
     const exercise = page.locator('#exercise-same-vector');
     expect(await exercise.locator('li').allInnerTexts()).toContain('It does not change.');

@@ -7,6 +7,14 @@ import { settle } from './widget.js';
 
 export { figureNames, readNames, widgetNames };
 
+/**
+ * Figures for what does not depend on which one it is: a drawing, a canvas, and words to be dragged. The long check takes
+ * them all.
+ */
+export const sampledFigures = process.env.WHORL_ALL
+  ? figureNames
+  : ['whorl-clock', 'whorl-heatmap', 'whorl-shuffle'];
+
 /** Where the widget stands in its frame's page. */
 export const WIDGET = 'main > h1 + *';
 
