@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { carriedOff } from './build/carried-off.js';
 import { coreOnce } from './build/core-once.js';
+import { results } from './build/index.js';
 import { noGlobals } from './build/no-globals.js';
 import { inlineWorkers } from './build/single-file.js';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: here('../build/cache'),
-  plugins: [carriedOff(), coreOnce, inlineWorkers, noGlobals],
+  plugins: [results(), carriedOff(), coreOnce, inlineWorkers, noGlobals],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false,

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { carriedOff } from '../../../web/build/carried-off.js';
 import { listFiles } from '../files.js';
+import { results } from '../../../web/build/index.js';
 import { fromTop } from '../paths.js';
 
 /** @typedef {import('rolldown').Plugin} Plugin */
 
 /** Elements for TypeScript and for whoever has Lit already: the one dependency. */
 const external = /^lit(\/|$)/;
+
+/** What they do to pages, Rolldown knows nothing of. */
+const computed = /** @type {Plugin[]} */ (results());
 
 const VIRTUAL = '\0whorl:';
 const TEXT = '\0text:';
@@ -64,7 +68,7 @@ async function write(folder, input, platform, plugins = [], codeSplitting = true
     cwd: fromTop(),
     tsconfig: false, // It tells the type check where to find what has no types.
     resolve: { conditionNames },
-    plugins: [...plugins, carriedOff(), besideEachOther, styleText],
+    plugins: [...plugins, ...computed, carriedOff(), besideEachOther, styleText],
   });
   await build.write({
     dir: folder,
