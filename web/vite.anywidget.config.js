@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { carriedOff } from './build/carried-off.js';
+import { coreOnce } from './build/core-once.js';
+import { results } from './build/index.js';
 import { noGlobals } from './build/no-globals.js';
 import { inlineWorkers } from './build/single-file.js';
 
@@ -16,7 +18,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: here('../build/cache'),
-  plugins: [carriedOff(), inlineWorkers, noGlobals],
+  plugins: [results(), carriedOff(), coreOnce, inlineWorkers, noGlobals],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false,
@@ -30,5 +32,9 @@ export default defineConfig({
     },
   },
   // Classic workers: of a page that is opened from a folder, Chromium starts no others. One file each.
-  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
+  worker: {
+    format: 'iife',
+    plugins: () => [coreOnce],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 });

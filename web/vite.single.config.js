@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { coreOnce } from './build/core-once.js';
 import { lessonAlone } from './build/index.js';
 
 /** @param {string} path Relative to this folder. */
@@ -11,7 +12,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: here('../build/cache'),
-  plugins: [lessonAlone('whorl-lesson.html')],
+  plugins: [coreOnce, lessonAlone('whorl-lesson.html')],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false,
@@ -22,5 +23,9 @@ export default defineConfig({
     rolldownOptions: { input: here('index.html'), output: { codeSplitting: false } },
   },
   // Classic workers: of a page that is opened from a folder, Chromium starts no others. One file each.
-  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
+  worker: {
+    format: 'iife',
+    plugins: () => [coreOnce],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 });

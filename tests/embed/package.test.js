@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { publint } from 'publint';
@@ -28,6 +28,9 @@ beforeAll(async () => {
   await inFolder(project, 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball]);
 });
 
+/** @param {string} file Of the installed package. @returns {any} */
+const readOwn = (file) => JSON.parse(readFileSync(path.join(project, 'node_modules/whorl', file), 'utf8'));
+
 /** What the core of this repository computes. */
 const whorl = await loadWhorl();
 const encoded = [...whorl.sinusoidalEncoding({ positions: 6, dModel: 4 }).data];
@@ -56,12 +59,25 @@ describe('the packed package', () => {
   });
 
   test('brings one dependency and no script that runs at its installation', () => {
-    const { dependencies, scripts, version } = JSON.parse(
-      readFileSync(path.join(project, 'node_modules/whorl/package.json'), 'utf8'),
-    );
+    const { dependencies, scripts, version } = readOwn('package.json');
     expect(Object.keys(dependencies)).toEqual(['lit']);
     expect(scripts).toBeUndefined();
     expect(version).toBe(JSON.parse(readFileSync(fromTop('package.json'), 'utf8')).version);
+  });
+
+  test('says of every file that its modules name beside themselves how to bring it along', () => {
+    const { exports } = readOwn('package.json');
+    const files = Object.keys(exports).filter((entry) => /^\.\/(?!elements)[\w-]+\.(js|wasm)$/.test(entry));
+    for (const file of files) expect(copyLines()).toContain(`'${file.slice(2)}'`);
+    const lib = path.join(project, 'node_modules/whorl/lib');
+    const named = readdirSync(lib).flatMap((file) =>
+      [
+        ...readFileSync(path.join(lib, file), 'utf8').matchAll(
+          /new URL\("\.\/([\w.-]+)", import\.meta\.url\)/g,
+        ),
+      ].map(([, name]) => name),
+    );
+    expect([...new Set(named)].map((name) => `./${name}`).sort()).toEqual(files.sort());
   });
 
   test('computes in Node, and refuses with a sentence', async () => {
@@ -132,7 +148,7 @@ describe('a page that imports the package', () => {
     }
   });
 
-  test('computes when esbuild has bundled it and three files lie beside', async () => {
+  test('computes when esbuild has bundled it and its files lie beside', async () => {
     await esbuild({
       entryPoints: [path.join(project, 'page.js')],
       outdir: path.join(project, 'esbuild'),
@@ -145,7 +161,7 @@ describe('a page that imports the package', () => {
   });
 });
 
-/** How the package's own words say to copy the three files. */
+/** How the package's own words say to copy the files. */
 function copyLines() {
   const readme = readFileSync(path.join(project, 'node_modules/whorl/README.md'), 'utf8');
   const lines = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);

@@ -37,6 +37,15 @@ const text = () => [
     listings: async () => (await importFresh(listings)).listings,
     sources: [markdown, claims, tables, exercises, listings],
   }),
+  ...results(),
+];
+
+/**
+ * The plugins that compute what the figures compare themselves with, or begin with.
+ *
+ * @returns {import('vite').Plugin[]}
+ */
+export const results = () => [
   numbers({
     page,
     built,

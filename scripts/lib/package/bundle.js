@@ -2,6 +2,8 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { carriedOff } from '../../../web/build/carried-off.js';
+import { listFiles } from '../files.js';
+import { results } from '../../../web/build/index.js';
 import { fromTop } from '../paths.js';
 
 /** @typedef {import('rolldown').Plugin} Plugin */
@@ -9,13 +11,29 @@ import { fromTop } from '../paths.js';
 /** Elements for TypeScript and for whoever has Lit already: the one dependency. */
 const external = /^lit(\/|$)/;
 
+/** What they do to pages, Rolldown knows nothing of. */
+const computed = /** @type {Plugin[]} */ (results());
+
 const VIRTUAL = '\0whorl:';
 const TEXT = '\0text:';
 
+const SOURCES = ['web/core', 'web/widgets'];
+const STARTED = /new Worker\(new URL\('\.\/([\w-]+\.js)', import\.meta\.url\)/g;
+
+/** The scripts that are started as workers, wherever that is. */
+export const workers = () =>
+  listFiles(SOURCES)
+    .flatMap((file) =>
+      [...readFileSync(fromTop(file), 'utf8').matchAll(STARTED)].map(([, name]) =>
+        path.join(path.dirname(file), name),
+      ),
+    )
+    .sort();
+
 /**
  * Bundles the modules of the package into one flat folder, so that every address in them is `./` and something: the
- * core for Node, the core and the elements for browsers, and the elements' worker, whole, since a bundler of the
- * reader's may not split what a worker runs.
+ * core for Node, the core and the elements for browsers, and each worker whole, since a bundler of the reader's may not
+ * split what a worker runs.
  *
  * @param {string} folder
  * @param {import('../../../web/build/widgets.js').Widget[]} widgets
@@ -26,7 +44,9 @@ export async function bundle(folder, widgets) {
   const elements = Object.fromEntries(['elements', ...names].map((name) => [name, VIRTUAL + name]));
   await write(folder, { node: core }, 'node');
   await write(folder, { index: core, ...elements }, 'browser', [entriesOf(names)]);
-  await write(folder, { worker: fromTop('web/widgets/worker.js') }, 'browser', [], false);
+  for (const file of workers()) {
+    await write(folder, { [path.basename(file, '.js')]: fromTop(file) }, 'browser', [], false);
+  }
   copyFileSync(fromTop('build/wasm/whorl.wasm'), path.join(folder, 'whorl.wasm'));
   copyFileSync(fromTop('build/wasm-scalar/whorl.wasm'), path.join(folder, 'whorl-scalar.wasm'));
 }
@@ -48,7 +68,7 @@ async function write(folder, input, platform, plugins = [], codeSplitting = true
     cwd: fromTop(),
     tsconfig: false, // It tells the type check where to find what has no types.
     resolve: { conditionNames },
-    plugins: [...plugins, carriedOff(), besideEachOther, styleText],
+    plugins: [...plugins, ...computed, carriedOff(), besideEachOther, styleText],
   });
   await build.write({
     dir: folder,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fromTop } from '../paths.js';
-
-/** What the modules name beside themselves, for whoever has to bring it along by hand. */
-const FILES = ['worker.js', 'whorl.wasm', 'whorl-scalar.wasm'];
+import { workers } from './bundle.js';
 
 /**
  * The package.json of the package: what the project's own says of it, and what can be imported.
@@ -13,6 +12,8 @@ export function manifest(names) {
   const { name, version, description, license, engines, dependencies } = JSON.parse(
     readFileSync(fromTop('package.json'), 'utf8'),
   );
+  // What the modules name beside themselves, for whoever has to bring it along by hand.
+  const files = [...workers().map((file) => path.basename(file)), 'whorl.wasm', 'whorl-scalar.wasm'];
   /** @param {string} module */
   const element = (module) => ({ types: `./types/${module}.d.ts` });
   return {
@@ -36,7 +37,7 @@ export function manifest(names) {
         ]),
       ),
       ...Object.fromEntries(
-        FILES.map((file) => [`./${file}`, { types: './types/file.d.ts', default: `./lib/${file}` }]),
+        files.map((file) => [`./${file}`, { types: './types/file.d.ts', default: `./lib/${file}` }]),
       ),
       './package.json': './package.json',
     },
