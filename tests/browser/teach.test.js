@@ -199,7 +199,7 @@ describe('the presets', () => {
 
   test('go into the form at a press', async () => {
     const { page, form, preview } = await openTeach();
-    const preset = page.locator('.preset', { hasText: 'Four places back' });
+    const preset = page.locator('#preset-four-places-back');
     await preset.getByRole('button', { name: 'Set it in the form' }).click();
     await expect.poll(() => line(form, 'link')).toContain('whorl-rotation.html?offset=-4');
     await drawn(preview);
@@ -213,6 +213,7 @@ describe('the page for teachers', () => {
     const whorl = await loadWhorl();
     const [{ offset, distance }] = whorl.lookalikes({ dModel: 4, length: 2000, count: 1 });
     const answer = page.locator('#answers dt', { hasText: 'Taken for another' }).locator('+ dd');
+    for (const part of await page.locator('#answers summary').all()) await part.click();
     expect(await answer.innerText()).toContain(
       `${offset.toLocaleString('en')} places on, at a distance of ${distance.toFixed(3)}`,
     );

@@ -38,12 +38,13 @@ export function teach({ page, markdown, widgets, claims, exercises }) {
       order: 'pre',
       async handler(html, { filename }) {
         if (filename !== page) return html;
-        const [all, whorl] = await Promise.all([widgets(), loadWhorl()]);
+        const [unordered, whorl] = await Promise.all([widgets(), loadWhorl()]);
+        const all = inOrder(unordered);
         const { build } = whorl;
         /** @type {Record<string, string>} */
         const parts = {
           figures: figureLinks(all),
-          presets: inOrder(all).map(presetsOf).join('\n'),
+          presets: all.map(presetsOf).join('\n'),
           objectives: objectives.map((text) => `<li>${text}</li>`).join('\n'),
           phases: phases.map(phaseRow).join('\n'),
           minutes: String(phases.reduce((sum, { minutes }) => sum + minutes, 0)),

@@ -29,8 +29,8 @@ const builder = css`
   fieldset .controls {
     margin-block-start: 0.6rem;
   }
-  .control select {
-    max-inline-size: 100%;
+  .control:has(> select) {
+    grid-template-columns: minmax(0, auto);
   }
   .control.choices {
     flex: 1 1 100%;
@@ -54,7 +54,8 @@ const builder = css`
   }
   iframe {
     display: block;
-    inline-size: 100%;
+    box-sizing: content-box;
+    inline-size: calc(100% - 2px);
     margin-block-start: 0.6rem;
     border: 1px solid var(--whorl-rule);
   }

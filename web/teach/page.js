@@ -1,4 +1,5 @@
 import { trustOwnScripts } from '../embed/trust.js';
+import { prepareForPrint } from '../lesson/print.js';
 import { startThemeSwitch } from '../lesson/theme.js';
 import { code } from './qr.js';
 
@@ -10,6 +11,7 @@ if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.docume
 const presets = [...document.querySelectorAll('.preset')].filter((one) => one instanceof HTMLElement);
 drawCodes();
 startPrinting();
+prepareForPrint([...document.querySelectorAll('details')], []);
 const address = document.querySelector('.cite .address');
 if (address) address.textContent = new URL('.', location.href).href;
 void startBuilder();

@@ -49,7 +49,9 @@ export function snippets({ name, heading, parameters, values, leaves, folder, he
     return kind === 'boolean' && text === 'true' ? ` ${attribute}` : ` ${attribute}="${escapeHtml(text)}"`;
   });
   const traits = differing.map((parameter) => [parameter.name, set[parameter.name]]);
-  const model = { widget: name.replace(/^whorl-/, ''), ...Object.fromEntries(traits) };
+  const model = [['widget', name.replace(/^whorl-/, '')], ...traits].map(
+    ([trait, value]) => `  ${JSON.stringify(trait)}: ${JSON.stringify(value)}`,
+  );
   const link = `${folder}${name}.html${query}`;
   return {
     link,
@@ -59,6 +61,6 @@ export function snippets({ name, heading, parameters, values, leaves, folder, he
     element:
       `<script type="module" src="${escapeHtml(folder)}whorl.js"></script>\n` +
       `<${name}${attributes.join('')}></${name}>`,
-    myst: `\`\`\`{anywidget} ${folder}anywidget.js\n${JSON.stringify(model, null, 2)}\n\`\`\``,
+    myst: `\`\`\`{anywidget} ${folder}anywidget.js\n{\n${model.join(',\n')}\n}\n\`\`\``,
   };
 }

@@ -50,7 +50,7 @@ export const practicePresets = [
     values: { exercise: 'parameters', seed: 1 },
     leaves: {},
     task: 'As a first question of the next lesson: what does a learned table cost, and when is that much?',
-    answer: (whorl) => answers(whorl, 'parameters', [1, 2, 3]),
+    answer: (whorl) => answers(whorl, 'parameters', [1, 2]),
   },
   {
     widget: 'whorl-claims',
