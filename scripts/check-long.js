@@ -9,8 +9,10 @@ const LONG = 600; // seconds for each fuzz target
 /** @type {import('./lib/report.js').Stage[]} What takes too long for every run of the tests. */
 const stages = [
   { title: 'C++ with clang', work: () => ctest('clang') },
+  { title: 'C++ in WebAssembly without SIMD', work: () => ctest('wasm-scalar') },
   { title: 'Page', work: page },
   { title: 'Page in Chromium, every widget', work: () => vitest('tests/browser', { WHORL_ALL: '1' }) },
+  { title: 'Widgets in other people’s pages', work: () => vitest('tests/embed') },
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
   { title: 'The same build in two folders', work: reproducible },
   { title: 'C++ under random input', work: () => fuzz(LONG) },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, figureNames, openFrame, openHost, picture, WIDGET } from './support/registry.js';
+import { drawn, openFrame, openHost, picture, sampledFigures, WIDGET } from './support/registry.js';
 import { finding, openWidget, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -59,7 +59,7 @@ describe('the lines for another page', () => {
     const found = await finding(widget);
     // Another port is another site. Chromium lets no page frame this machine but one that this machine has served.
     const { page, errors } = await openPage({ width: 716 });
-    await page.goto(`${await serveDist()}index.html`);
+    await page.goto(`${await serveDist()}bare.html`);
     await page.setContent(
       `<!doctype html><html lang="en"><title>A course</title><body>${frame}</body></html>`,
     );
@@ -73,7 +73,7 @@ describe('the lines for another page', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(figureNames)('set %s as an element of another page', async (name) => {
+  test.each(sampledFigures)('set %s as an element of another page', async (name) => {
     const { widget } = await openFrame(url, name, { width: 740 });
     const { element } = await lines(widget);
     const { page, errors } = await openHost(url, `<div style="width: 748px">${element}</div>`);
@@ -107,7 +107,7 @@ describe('a frame’s page', () => {
       query: '?position=9&onclick=alert(1)&style=color:red&class=x',
     });
     const names = await widget.evaluate((element) => element.getAttributeNames());
-    expect(names).toEqual(['position']);
+    expect(names).toEqual(['eager', 'position']);
     expect(await finding(widget)).toMatch(/^Position 9 reads/);
   });
 
@@ -120,7 +120,7 @@ describe('a frame’s page', () => {
 });
 
 describe('the whole screen', () => {
-  test.each(figureNames)('is filled by %s, left by Escape, and the focus stays', async (name) => {
+  test.each(sampledFigures)('is filled by %s, left by Escape, and the focus stays', async (name) => {
     const { widget, page } = await openFrame(url, name, { width: 1200, height: 1000 });
     const before = await picture(widget);
     const state = () =>
@@ -163,7 +163,7 @@ describe('the whole screen', () => {
 
 const OFF = 12; // pixels, for a line that wraps elsewhere
 
-test.each(figureNames)('%s is offered in a frame as tall as it is', async (name) => {
+test.each(sampledFigures)('%s is offered in a frame as tall as it is', async (name) => {
   const { widget, page } = await openFrame(url, name);
   await page.setViewportSize({ width: 720, height: 300 });
   await drawn(widget);

@@ -74,7 +74,7 @@ describe('addresses', () => {
   test('every heading and every figure has one of its own, and a link to it', async () => {
     const { page } = await open();
     const { parts, links } = await page.evaluate(() => ({
-      parts: [...document.querySelectorAll('main :is(h2, h3), main figure')].map(({ id }) => id),
+      parts: [...document.querySelectorAll('main :is(h2, h3), main figure.figure')].map(({ id }) => id),
       links: [...document.querySelectorAll('.anchor, .figure-number')].map((link) =>
         link.getAttribute('href'),
       ),

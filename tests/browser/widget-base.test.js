@@ -78,7 +78,7 @@ describe('work', () => {
     );
     await page.unroute('**/*.wasm');
     await widget.getByRole('button', { name: 'Try again' }).click();
-    await widget.locator('.heatmap').waitFor();
+    await widget.locator('.drawing .heatmap').waitFor();
     expect(await widget.getByRole('alert').count()).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attributeName } from '../../web/widgets/schema.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, figureNames } from './support/registry.js';
+import { drawn, openFrame, sampledFigures } from './support/registry.js';
 import { settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -93,7 +93,7 @@ const reachable = (widget) =>
       );
   });
 
-describe.each(figureNames)('%s', (name) => {
+describe.each(sampledFigures)('%s', (name) => {
   test('moves every slider by a step, by a page and to its ends', async () => {
     const { widget } = await openFrame(url, name);
     const parameters = await sliders(widget);

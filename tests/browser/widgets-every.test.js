@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, picture, figureNames } from './support/registry.js';
+import { drawn, openFrame, picture, sampledFigures } from './support/registry.js';
 import { collisions, expectAccessible, forceTheme, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -30,7 +30,7 @@ const canvases = (widget) =>
     }),
   );
 
-describe.each(figureNames)('%s', (name) => {
+describe.each(sampledFigures)('%s', (name) => {
   test('draws right after having been hidden', async () => {
     const { widget, page } = await openFrame(url, name);
     const before = await picture(widget);

@@ -104,11 +104,17 @@ export const ceilingStyles = css`
     overflow-wrap: anywhere;
   }
   @media (width < 30rem) {
-    .results :is(th, td) {
-      padding-inline-start: 0.4rem;
+    .results {
+      table-layout: fixed;
+      inline-size: 100%;
     }
-    .results td {
-      font-size: var(--whorl-size-small);
+    .results :is(th, td) {
+      overflow-wrap: anywhere;
+      padding-inline: 0.25rem 0;
+      white-space: normal;
+    }
+    .results :is(thead th, td) {
+      font-size: 11px;
     }
   }
   @media print {

@@ -40,7 +40,7 @@ export function figure(parts) {
   } = parts;
   const { lead, rest } = finding;
   // Its words are English, whatever the language and the direction of the page around.
-  return html`<figure part="figure" lang="en" dir="ltr" aria-label=${heading}>
+  return html`<figure part="figure" lang="en" aria-label=${heading}>
     ${
       hide.includes('finding')
         ? nothing
