@@ -14,6 +14,7 @@ export default defineConfig({
   base: './',
   cacheDir: here('../build/cache'),
   plugins: [pages()],
+  resolve: { alias: { 'd3-interpolate': here('charts/interpolate.js') } },
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,
@@ -25,6 +26,7 @@ export default defineConfig({
       input: {
         lesson: here('index.html'),
         reference: here('widgets.html'),
+        teach: here('teach.html'),
         ...Object.fromEntries(EMBEDDED.map((name) => [`embed/${name}`, here(`embed/${name}.js`)])),
       },
       preserveEntrySignatures: 'exports-only',

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCourse, shared } from './support/course.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, picture, sampledFigures, widgetNames } from './support/registry.js';
+import {
+  drawn,
+  openFrame,
+  picture,
+  readNames,
+  sampledFigures,
+  shown,
+  widgetNames,
+  words,
+} from './support/registry.js';
 import { box } from './support/suite.js';
 import { finding, settle } from './support/widget.js';
 
@@ -56,20 +65,23 @@ async function element(name, head, options) {
   const body = `${script()}<div style="width: 724px"><${name}></${name}></div>`;
   const opened = await openCourse(body, { head, width: 900, ...options });
   const widget = opened.page.locator(name);
-  await drawn(widget);
+  await shown(widget);
   return { ...opened, widget };
 }
 
 describe('under a page’s hostile styles', () => {
-  test.each(sampledFigures)('%s looks, measures and computes as anywhere', async (name) => {
-    const plain = await element(name, '');
-    const hostile = await element(name, HOSTILE);
-    expect(await looks(hostile.widget)).toEqual(await looks(plain.widget));
-    expect(await finding(hostile.widget)).toBe(await finding(plain.widget));
-    expect(await picture(hostile.widget)).toBe(await picture(plain.widget));
-    expect((await hostile.widget.boundingBox())?.height).toBe((await plain.widget.boundingBox())?.height);
-    expect(hostile.errors).toEqual([]);
-  });
+  test.each([...sampledFigures, ...readNames])(
+    '%s looks, measures and computes as anywhere',
+    async (name) => {
+      const plain = await element(name, '');
+      const hostile = await element(name, HOSTILE);
+      expect(await looks(hostile.widget)).toEqual(await looks(plain.widget));
+      expect(await words(hostile.widget)).toBe(await words(plain.widget));
+      expect(await picture(hostile.widget)).toBe(await picture(plain.widget));
+      expect((await hostile.widget.boundingBox())?.height).toBe((await plain.widget.boundingBox())?.height);
+      expect(hostile.errors).toEqual([]);
+    },
+  );
 
   test('its buttons and boxes are there and work', async () => {
     const { widget } = await element('whorl-clock', HOSTILE);

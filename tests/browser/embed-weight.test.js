@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fromTop } from '../../scripts/lib/paths.js';
 import { openCourse } from './support/course.js';
 import { serveDist } from './support/page.js';
-import { drawn, WIDGET, figureNames } from './support/registry.js';
+import { drawn, shown, WIDGET, widgetNames } from './support/registry.js';
 
-const MOST = 120_000; // bytes
+/** Bytes. The figure that trains models comes with those that the build has trained. */
+const most = (/** @type {string} */ name) => (name === 'whorl-ceiling' ? 145_000 : 120_000);
 
 /** The files that the server has sent since the list was last emptied, workers' too. @type {string[]} */
 let sent = [];
@@ -35,12 +36,12 @@ const names = () => sent.map((file) => file.replace(/^.*\//, '').replace(/-[\w-]
 const calm = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
 describe('the first widget on a page', () => {
-  test.each(figureNames)('is small: %s', async (name) => {
+  test.each(widgetNames)('is small: %s', async (name) => {
     sent = [];
     const { page } = await openCourse(
       `<script type="module" src="${url}embed/whorl.js"></script><${name}></${name}>`,
     );
-    await drawn(page.locator(name));
+    await shown(page.locator(name));
     await calm(page);
     const element = weight();
     expect(names()).toContain('whorl.js');
@@ -49,12 +50,12 @@ describe('the first widget on a page', () => {
     const { page: framing } = await openCourse(
       `<iframe src="${url}embed/${name}.html" width="720" height="800" title="A figure"></iframe>`,
     );
-    await drawn(framing.frameLocator('iframe').locator(WIDGET));
+    await shown(framing.frameLocator('iframe').locator(WIDGET));
     await calm(framing);
     const frame = weight();
     console.log(`${name}: ${element} bytes as an element, ${frame} in a frame`);
-    expect(element).toBeLessThanOrEqual(MOST);
-    expect(frame).toBeLessThanOrEqual(MOST);
+    expect(element).toBeLessThanOrEqual(most(name));
+    expect(frame).toBeLessThanOrEqual(most(name));
     expect(element).toBeGreaterThan(60_000); // All of it was counted: the core alone has 40,000.
   });
 });
@@ -86,11 +87,11 @@ test('a second widget never fetches again what the first has fetched', async () 
     `<script type="module" src="${url}embed/whorl.js"></script><whorl-heatmap></whorl-heatmap>`,
   );
   await drawn(page.locator('whorl-heatmap'));
-  for (const name of figureNames.filter((one) => one !== 'whorl-heatmap')) {
+  for (const name of widgetNames.filter((one) => one !== 'whorl-heatmap')) {
     await calm(page);
     sent = [];
     await page.evaluate((tag) => document.body.prepend(document.createElement(tag)), name);
-    await drawn(page.locator(name));
+    await shown(page.locator(name));
     await calm(page);
     const again = names().filter((file) => /^whorl\.(js|wasm)|^whorl-element|^lazy|^presentation/.test(file));
     expect(again, name).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, quiet, shared } from './support/course.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, sampledFigures } from './support/registry.js';
+import { drawn, openFrame, readNames, sampledFigures } from './support/registry.js';
 
 let url = '';
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const overflow = (widget) =>
   });
 
 describe('a frame tells how tall it is', () => {
-  test.each(sampledFigures)('%s, at most twice, whatever its width', async (name) => {
+  test.each([...sampledFigures, ...readNames])('%s, at most twice, whatever its width', async (name) => {
     for (const width of [280, 700]) {
       const { page, heard, errors } = await openCourse(RESIZE() + frame(name, { query: '?id=a', width }));
       await expect.poll(() => heard({ type: 'whorl:height' })).not.toEqual([]);

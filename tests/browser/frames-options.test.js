@@ -54,8 +54,7 @@ describe('the controls of a frame', () => {
 
   test.each(sampledFigures)('can be the main one only in %s', async (name) => {
     const { widget, errors } = await open(name, '?controls=minimal');
-    const labels = await widget.locator('.controls .control:not(.file) > label').allInnerTexts();
-    expect(labels).toHaveLength(1);
+    expect(await widget.locator('.controls > .control:not(.file)').count()).toBe(1);
     expect(await operable(widget).count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
   });
@@ -167,8 +166,8 @@ describe('an address that is not right', () => {
       'Width d must be a whole number from 2 to 12, got 7777; showing 4.',
       'Theme must be one of auto, light, dark, got “blue”; showing As the reader’s system.',
       'Controls must be one of all, minimal, none, got “some”; showing All.',
-      'Locked must be out of position, d, base, got “pos”; taking position.',
-      'Hidden must be out of toolbar, finding, got “all”; taking none.',
+      'Locked must be some of position, d, base, got “pos”; showing Position.',
+      'Hidden must be some of toolbar, finding, got “all”; showing none.',
     ]);
     expect(await finding(widget)).toMatch(/^Position 5 reads/);
     expect(await widget.getByRole('slider', { name: 'Position' }).isDisabled()).toBe(true);

@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, shared } from './support/course.js';
 import { openPage, serveDist } from './support/page.js';
-import { drawn, openFrame, sampledFigures, widgetNames } from './support/registry.js';
-import { finding } from './support/widget.js';
+import {
+  drawn,
+  openFrame,
+  readNames,
+  sampledFigures,
+  shown,
+  widgetNames,
+  words,
+} from './support/registry.js';
 
 let url = '';
 beforeAll(async () => {
@@ -16,7 +23,7 @@ const found = new Map();
 async function usual(name, query = '') {
   if (!found.has(name + query)) {
     const { widget } = await openFrame(url, name, { query, width: 700 });
-    found.set(name + query, await finding(widget));
+    found.set(name + query, await words(widget));
   }
   return found.get(name + query);
 }
@@ -26,14 +33,14 @@ const frame = (address, attributes = '') =>
   `<iframe src="${address}" width="700" height="700" title="A figure" ${attributes}></iframe>`;
 
 describe('in a sandbox that allows nothing but scripts', () => {
-  test.each(sampledFigures)('%s computes what it computes elsewhere', async (name) => {
+  test.each([...sampledFigures, ...readNames])('%s computes what it computes elsewhere', async (name) => {
     const { page, heard, errors } = await openCourse(
       frame(`${url}embed/${name}.html`, 'sandbox="allow-scripts"'),
     );
     const widget = inFrame(page);
-    await drawn(widget);
+    await shown(widget);
     expect(await widget.evaluate(() => self.origin)).toBe('null');
-    expect(await finding(widget)).toBe(await usual(name));
+    expect(await words(widget)).toBe(await usual(name));
     expect(await widget.locator('.failure, .note').count()).toBe(0);
     await expect.poll(async () => (await heard({ type: 'whorl:height', origin: 'null' })).length).toBe(1);
     expect(errors).toEqual([]);
@@ -47,7 +54,7 @@ describe('in a sandbox that allows nothing but scripts', () => {
     const widget = inFrame(page);
     await drawn(widget);
     expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:null\//)]);
-    expect(await finding(widget)).toBe(await usual('whorl-lookalike', query));
+    expect(await words(widget)).toBe(await usual('whorl-lookalike', query));
     expect(await widget.locator('.failure').count()).toBe(0);
     expect(errors).toEqual([]);
   });
@@ -63,7 +70,7 @@ describe('in a sandbox that allows nothing but scripts', () => {
 });
 
 test('no widget needs a storage', async () => {
-  for (const name of sampledFigures) {
+  for (const name of [...sampledFigures, ...readNames]) {
     const { page, errors } = await openPage({ width: 720 });
     await page.addInitScript(() => {
       const refuse = () => {
@@ -74,8 +81,7 @@ test('no widget needs a storage', async () => {
       Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
     });
     await page.goto(`${url}embed/${name}.html`);
-    await drawn(page.locator(name));
-    expect(await finding(page.locator(name))).toBe(await usual(name));
+    expect(await words(page.locator(name))).toBe(await usual(name));
     expect(errors).toEqual([]);
   }
 });
@@ -85,7 +91,7 @@ test('a page that allows itself nothing but a frame of this site can have one', 
   for (const name of ['whorl-heatmap', 'whorl-table']) {
     const { page, errors } = await openCourse(frame(`${url}embed/${name}.html`), { head: policy });
     await drawn(inFrame(page));
-    expect(await finding(inFrame(page))).toBe(await usual(name));
+    expect(await words(inFrame(page))).toBe(await usual(name));
     // The course page's own icon is what its policy refuses.
     expect(errors.filter((error) => !error.includes('data:,'))).toEqual([]);
   }
@@ -95,7 +101,7 @@ test('a page of this site below any path can have one', async () => {
   const deep = await serveDist({ ...shared, base: '/courses/2026/week%203/whorl/' });
   const { page, errors } = await openCourse(frame(`${deep}embed/whorl-table.html`));
   await drawn(inFrame(page));
-  expect(await finding(inFrame(page))).toBe(await usual('whorl-table'));
+  expect(await words(inFrame(page))).toBe(await usual('whorl-table'));
   expect(errors).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ function opened(Worker = HandWorker) {
   vi.stubGlobal('Worker', Worker);
   vi.stubGlobal('requestAnimationFrame', (/** @type {() => void} */ drawn) => setTimeout(drawn));
   class Host {
-    static work = 'offset';
+    static work = { name: 'offset' };
     /** @param {unknown} _ @param {any} values */
     compute(_, { d }) {
       return `in the page ${d}`;

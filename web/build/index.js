@@ -13,7 +13,9 @@ import { offline } from './offline.js';
 import { policy } from './policy.js';
 import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
+import { sharedWorkers } from './shared-workers.js';
 import { singleFile } from './single-file.js';
+import { teach } from './teach.js';
 import { widgets } from './widgets.js';
 
 const page = beside('../index.html');
@@ -23,6 +25,12 @@ const tables = beside('../lesson/tables.js');
 const listings = beside('../lesson/listings.js');
 const exercises = beside('../lesson/exercises.js');
 const built = beside('../lesson/built.js');
+
+/** Every number of the text, when the models behind some of them are trained. */
+async function allClaims() {
+  await trainedByDefault();
+  return (await importFresh(claims)).claims;
+}
 
 /** The lesson's text, the numbers in it, and the models behind some of them. @returns {import('vite').Plugin[]} */
 const text = () => [
@@ -49,10 +57,7 @@ export const results = () => [
   numbers({
     page,
     built,
-    claims: async () => {
-      await trainedByDefault();
-      return (await importFresh(claims)).claims;
-    },
+    claims: allClaims,
   }),
   ceiling(),
 ];
@@ -71,28 +76,35 @@ export const lessonAlone = (name) => [
 ];
 
 /**
- * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the
- * pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without globals, the mark
- * in the headers, what machines are told, what the first paint needs, what the pages may do, and what is kept for offline.
+ * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the page
+ * for teachers, the pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without
+ * globals, workers that share the pages' chunks, the mark in the headers, what machines are told, what the first paint
+ * needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
  */
 export function pages() {
   const widgetPage = beside('../widgets.html');
+  const teachPage = beside('../teach.html');
   return [
     text(),
     reference({ page: widgetPage }),
+    teach({
+      ...{ page: teachPage, markdown, widgets, claims: allClaims },
+      exercises: async () => (await importFresh(exercises)).exercises,
+    }),
     frames({ root: beside('..'), widgets }),
     oembed({ page: widgetPage, widgets }),
     plates({ page, widgets }),
     noGlobals,
-    mark({ pages: [page, widgetPage] }),
+    sharedWorkers,
+    mark({ pages: [page, widgetPage, teachPage] }),
     metadata({
       lesson: page,
-      pages: { [page]: 'index.html', [widgetPage]: 'widgets.html' },
+      pages: { [page]: 'index.html', [widgetPage]: 'widgets.html', [teachPage]: 'teach.html' },
       site: process.env.WHORL_SITE,
     }),
-    firstPaint({ pages: [page, widgetPage] }),
+    firstPaint({ pages: [page, widgetPage, teachPage] }),
     policy({ script: 'embed/whorl.js' }),
     offline(),
   ];

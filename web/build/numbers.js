@@ -50,6 +50,20 @@ export function numbers({ claims, page, built }) {
  * @returns {string}
  */
 export function insertNumbers(html, claims, whorl) {
+  const { filled, used } = fillNumbers(html, claims, whorl);
+  const unused = claims.filter((claim) => !used.has(claim.id)).map((claim) => claim.id);
+  if (unused.length > 0) throw new Error(`claims that the lesson never states: ${unused.join(', ')}`);
+  return filled;
+}
+
+/**
+ * Any text with numbers of the lesson in it.
+ *
+ * @param {string} html
+ * @param {Claim[]} claims
+ * @param {Whorl} whorl
+ */
+export function fillNumbers(html, claims, whorl) {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   if (byId.size !== claims.length) throw new Error(`two claims share an id: ${repeated(claims)}`);
 
@@ -61,10 +75,7 @@ export function insertNumbers(html, claims, whorl) {
     used.add(claim.id);
     return claimElement(claim, valueOf(claim, whorl), first);
   });
-
-  const unused = claims.filter((claim) => !used.has(claim.id)).map((claim) => claim.id);
-  if (unused.length > 0) throw new Error(`claims that the lesson never states: ${unused.join(', ')}`);
-  return filled;
+  return { filled, used };
 }
 
 /**

@@ -49,7 +49,6 @@ const KINDS = {
   choice: 'choice',
   'choice-list': 'choices',
   text: 'text',
-  names: 'names',
 };
 
 /** What may be asked for, as the schema has it. @param {Parameter} parameter */
@@ -76,8 +75,6 @@ export function rangeOf({
       return `some of ${choices.map(({ value }) => value).join(', ')}`;
     case 'text':
       return `up to ${write(maxLength)} characters${maxWords ? ` and ${write(maxWords)} words` : ''}`;
-    case 'names':
-      return `out of ${choices.map(({ value }) => value).join(', ')}, apart by commas`;
     case 'integer-list':
       return `up to ${write(maxLength)}, each ${bounds}${beside}`;
     default:

@@ -11,7 +11,7 @@ const POLICY = [
   "font-src 'self'",
   "img-src 'self' blob:",
   "connect-src 'self'",
-  "worker-src 'self'",
+  "worker-src 'self' blob:", // A frame in a sandbox can start a worker only from a blob of its own.
   "manifest-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",

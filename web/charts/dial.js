@@ -24,7 +24,7 @@
 import { nothing, svg } from 'lit';
 import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
-import { spreadLabels } from './spectrum.js';
+import { spreadLabels } from './labels.js';
 import { fitText, LABEL_SIZE, measureLabel } from './text.js';
 
 const BEAD = 8;

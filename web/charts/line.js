@@ -33,7 +33,7 @@ import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
 import { chart } from './chart.js';
 import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
-import { spreadLabels } from './spectrum.js';
+import { spreadLabels } from './labels.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
 
 const TOP = 10;

@@ -23,37 +23,17 @@ import { writePower } from './bars.js';
 import { chart } from './chart.js';
 import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
+import { spreadLabels } from './labels.js';
 import { LABEL_SIZE, measureLabel } from './text.js';
 
 const TOP = 10;
 const BELOW = 2 * LABEL_SIZE + 18;
 const GAP = 8;
-const LINE = LABEL_SIZE + 3;
 const EVERY = 2; // powers of ten from one tick to the next
 
 /** @param {[number, number]} powers @param {number} height */
 export function spectrumScale([low, high], height) {
   return scaleLog([10 ** low, 10 ** high], [height, 0]).clamp(true);
-}
-
-/**
- * Heights at which names stand near where their lines end, without touching.
- *
- * @param {number[]} wanted
- * @param {number} height
- */
-export function spreadLabels(wanted, height) {
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
-  const placed = [...wanted];
-  order.forEach((i, rank) => {
-    const least = rank === 0 ? 0 : placed[order[rank - 1]] + LINE;
-    placed[i] = Math.max(placed[i], least);
-  });
-  order.toReversed().forEach((i, rank, upwards) => {
-    const most = rank === 0 ? height : placed[upwards[rank - 1]] - LINE;
-    placed[i] = Math.min(placed[i], most);
-  });
-  return placed;
 }
 
 /** The lower end holds all that is smaller, zero too. @param {number} power @param {number} low */

@@ -52,7 +52,7 @@ function setUp(widget, asked) {
     const text = asked.get(attribute);
     if (text !== null) widget.setAttribute(attribute, text);
   }
-  const { theme = 'auto' } = widget.presentation ?? {}; // What is read has none.
+  const { theme } = widget.presentation;
   if (theme !== 'auto') document.documentElement.dataset.theme = theme;
 
   const prefix = `${widget.localName.replace(/^whorl-/, '')}.`; // Of a link that the figure's reader has copied.

@@ -2,21 +2,6 @@ import { css } from 'lit';
 
 /** A list as long as a page, in a window of its own. */
 export const claimsStyles = css`
-  :host {
-    display: block;
-    color: var(--whorl-ink);
-    font-family: var(--whorl-font-ui);
-    font-size: var(--whorl-size-ui);
-    line-height: 1.4;
-    font-variant-numeric: tabular-nums;
-    text-align: start;
-  }
-  :host([hidden]) {
-    display: none;
-  }
-  * {
-    box-sizing: border-box;
-  }
   .finding {
     min-block-size: 2.8em;
     margin: 0 0 0.75rem;

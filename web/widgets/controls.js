@@ -174,6 +174,7 @@ function choicesControl(state) {
         <input
           type="checkbox"
           .checked=${live(values[name].includes(value))}
+          ?disabled=${state.locked}
           @input=${on('input')}
           @change=${on('change')}
         />

@@ -20,8 +20,8 @@ export function embedPanel({ name, heading, parameters, values, height, say }) {
   </div>`;
 }
 
-/** @param {string} label @param {string} lines @param {string} id @param {(text: string) => void} say */
-function snippet(label, lines, id, say) {
+/** Lines to copy, with a button that does. @param {string} label @param {string} lines @param {string} id @param {(text: string) => void} say */
+export function snippet(label, lines, id, say) {
   return html`<div class="snippet">
     <label for="embed-${id}">${label}</label>
     <button

@@ -3,18 +3,7 @@ import { css } from 'lit';
 /** What is read: question and choices in the face of the text, all else in that of figures. As exercises.css has it. */
 export const exerciseStyles = css`
   :host {
-    display: block;
-    color: var(--whorl-ink);
-    font-family: var(--whorl-font-ui);
-    font-size: var(--whorl-size-ui);
-    line-height: 1.45;
-    text-align: start;
-  }
-  :host([hidden]) {
-    display: none;
-  }
-  * {
-    box-sizing: border-box;
+    line-height: 1.45 !important;
   }
   .exercise {
     padding-block: 0.9rem;

@@ -1,7 +1,6 @@
 import { nothing } from 'lit';
-import { embedPanel } from './embed-panel.js';
 import { FullScreenController } from './full-screen.js';
-import { dataTables, toolbar } from './toolbar.js';
+import { toolbar } from './toolbar.js';
 
 /**
  * What a figure offers below itself: the toolbar, what its buttons have opened, and the whole screen.
@@ -13,6 +12,10 @@ export class FigureTools {
   #host;
   /** @type {Set<Opened>} */
   #open = new Set();
+  /** @type {typeof import('./opened-panels.js') | null} */
+  #panels = null;
+  /** What has been opened and is not there yet. @type {Promise<void> | null} */
+  coming = null;
   screen;
 
   /** @param {Host} host */
@@ -47,14 +50,26 @@ export class FigureTools {
     };
     return [
       toolbar(tools),
-      this.#open.has('embed') ? embedPanel(tools) : nothing,
-      this.#open.has('table') ? dataTables(tools.tables()) : nothing,
+      this.#open.has('embed') ? this.#panels?.embedPanel(tools) : nothing,
+      this.#open.has('table') ? this.#panels?.dataTables(tools.tables()) : nothing,
     ];
   }
 
   /** @param {Opened} what */
   #toggle(what) {
     if (!this.#open.delete(what)) this.#open.add(what);
+    if (what !== 'link' && !this.#panels) this.coming ??= this.#fetch();
+    this.#host.requestUpdate();
+  }
+
+  async #fetch() {
+    try {
+      this.#panels = await import('./opened-panels.js');
+    } catch {
+      this.#open.clear();
+      this.#host.speak('That could not be loaded.');
+    }
+    this.coming = null;
     this.#host.requestUpdate();
   }
 

@@ -23,7 +23,7 @@ import { axisBelow, axisLeft, fitTicks } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
-import { panel } from './shuffle-panels.js';
+import { panel } from './panel.js';
 
 const EDGE = 4;
 const BELOW = 44;

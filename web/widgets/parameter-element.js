@@ -1,9 +1,8 @@
-import { html, LitElement } from 'lit';
+import { html } from 'lit';
 import { NearController } from './controllers.js';
 import { sharedCore } from './core-loader.js';
-import { adoptProperties, defineProperties } from './properties.js';
-import { ParameterState } from './parameter-state.js';
-import { attributeName } from './schema.js';
+import { tell } from './events.js';
+import { ParameterHost } from './parameter-host.js';
 
 /**
  * The base of elements that are read and answered, not drawn: attributes, properties and URL from a schema, notes about
@@ -24,87 +23,62 @@ import { attributeName } from './schema.js';
  * @cssprop --whorl-size-ui - The size of the text.
  * @cssprop --whorl-size-small - The size of lesser text.
  */
-export class ParameterElement extends LitElement {
-  /** @type {import('./schema.js').Parameter[]} */
-  static parameters = [];
+export class ParameterElement extends ParameterHost {
   /** Names the element. */
   static heading = '';
   /** Pixels it takes, about, in a frame as wide as a page of text. */
   static height = 320;
 
   #near = new NearController(this);
-  #state = new ParameterState(/** @type {typeof ParameterElement} */ (this.constructor).parameters);
-  #linkRead = false;
-  #loading = false;
+  /** What is on its way. @type {Promise<void> | null} */
+  #awaited = null;
   /** @type {import('../core/types.js').Whorl | null} */
   core = null;
   /** What keeps it from working. @type {unknown} */
   failure = null;
 
-  /** The one moment a class is known to be complete: when it is defined. */
-  static get observedAttributes() {
-    defineProperties(this.prototype, this.parameters);
-    return [...super.observedAttributes, ...this.parameters.map(({ name }) => attributeName(name))];
-  }
-
-  constructor() {
-    super();
-    adoptProperties(this, this.#state.parameters);
-  }
-
-  /** The legal values in force. */
-  get values() {
-    return this.#state.values;
-  }
-
-  /** @param {string} name @param {unknown} raw null or undefined: back to the default. */
-  setParameter(name, raw) {
-    this.#state.author(name, raw);
-    this.requestUpdate();
-  }
-
   /** @param {string} name @param {unknown} raw */
   setByUser(name, raw) {
-    this.#state.ask({ [name]: raw }, 'change');
+    if (this.fixed(name)) return;
+    this.asked.ask({ [name]: raw }, 'change');
     this.requestUpdate();
-    const detail = { name, value: this.values[name], values: { ...this.values } };
-    this.dispatchEvent(new CustomEvent('change', { bubbles: true, composed: true, detail }));
+    tell(this, 'change', { name, value: this.values[name], values: { ...this.values } });
+    this.tellChange();
   }
 
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    super.attributeChangedCallback(name, old, value);
-    const parameter = this.#state.parameters.find((candidate) => attributeName(candidate.name) === name);
-    if (parameter && old !== value) this.setParameter(parameter.name, value);
+  /** The element is not complete before something has come. @param {Promise<void>} coming */
+  await(coming) {
+    const awaited = coming.finally(() => {
+      if (this.#awaited === awaited) this.#awaited = null;
+    });
+    this.#awaited = awaited;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    const prefix = `${this.id || this.localName.replace(/^whorl-/, '')}.`;
-    if (!this.#linkRead) this.#state.readLink(location.href, prefix);
-    this.#linkRead = true;
+  /** @returns {Promise<boolean>} */
+  async getUpdateComplete() {
+    const complete = await super.getUpdateComplete();
+    if (!this.#awaited) return complete;
+    await this.#awaited;
+    return this.getUpdateComplete();
   }
 
   willUpdate() {
-    this.#state.keep(this.values);
-    if (this.#near.near && !this.core && !this.failure) void this.#load();
+    this.asked.keep(this.values);
+    if (this.#near.near && !this.core && !this.failure && !this.#awaited) this.await(this.#load());
   }
 
   async #load() {
-    if (this.#loading) return;
-    this.#loading = true;
     try {
       this.core = await sharedCore();
     } catch (error) {
       this.failure = error;
     }
-    this.#loading = false;
     this.requestUpdate();
   }
 
   /** Every refused value has its sentence. */
   notes() {
-    return [...this.#state.problems.values()].map((note) => html`<p class="note" part="note">${note}</p>`);
+    return this.problems.map(([, note]) => html`<p class="note" part="note">${note}</p>`);
   }
 
   /** Why it does not work here, and another attempt; the page's own words stay. */

@@ -43,7 +43,7 @@ export const presentationOf = (parameters) => [
   },
   {
     name: 'lock',
-    kind: 'names',
+    kind: 'choice-list',
     default: [],
     choices: parameters.map(({ name, label }) => ({ value: attributeName(name), label })),
     label: 'Locked',
@@ -51,7 +51,7 @@ export const presentationOf = (parameters) => [
   },
   {
     name: 'hide',
-    kind: 'names',
+    kind: 'choice-list',
     default: [],
     choices: [
       { value: 'toolbar', label: 'Toolbar' },

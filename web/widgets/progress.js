@@ -1,3 +1,5 @@
+import { tell } from './events.js';
+
 /**
  * What a reader has done of the exercises: kept in this browser where it allows that, else for this visit. Nothing here
  * throws, whatever the storage holds.
@@ -115,9 +117,4 @@ export function tellAnswer(element, { exercise, correct, attempts, done }) {
 /** @param {HTMLElement} element @param {{ exercise: string, cases: number, firstAttempts: number }} detail */
 export function tellComplete(element, detail) {
   tell(element, 'whorl-complete', detail);
-}
-
-/** @param {HTMLElement} element @param {string} type @param {object} detail */
-function tell(element, type, detail) {
-  element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
 }

@@ -35,8 +35,6 @@ export function range({ kind, min = -Infinity, max = Infinity, choices = [] }) {
       return `some of ${choices.map(({ value }) => value).join(', ')}`;
     case 'integer-list':
       return `whole numbers ${bounds}, apart by spaces`;
-    case 'names':
-      return `out of ${choices.map(({ value }) => value).join(', ')}`;
     case 'text':
       return 'a text';
   }
@@ -48,11 +46,10 @@ export function showValue(parameter, value) {
     return parameter.choices?.find((choice) => choice.value === value)?.label ?? value;
   if (parameter.kind === 'choice-list') {
     const labels = parameter.choices?.filter((choice) => value.includes(choice.value));
-    return labels?.map(({ label }) => label).join(', ') ?? '';
+    return labels?.map(({ label }) => label).join(', ') || 'none';
   }
   if (parameter.kind === 'boolean') return value ? 'on' : 'off';
   if (parameter.kind === 'text') return quote(value);
-  if (parameter.kind === 'names') return value.length === 0 ? 'none' : value.join(', ');
   if (parameter.kind === 'integer-list') return value.length === 0 ? 'the original order' : value.join(' ');
   return String(value);
 }

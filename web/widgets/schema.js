@@ -2,7 +2,7 @@
  * One typed schema a widget: from it come its attributes, properties, URL parameters, controls and messages.
  * Everything here is pure: values in, values and sentences out; nothing throws, whatever a page or a link holds.
  *
- * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list' | 'names'} Kind
+ * @typedef {'integer' | 'number' | 'boolean' | 'choice' | 'choice-list' | 'text' | 'integer-list'} Kind
  * @typedef {Record<string, any>} Values By parameter name; every one present and legal.
  *
  * @typedef {object} Parameter
@@ -18,7 +18,7 @@
  * @property {number[]} [stops] Where the slider halts, when equal steps would not each show something.
  * @property {boolean} [boxOnly] A number without a slider, such as a seed.
  * @property {string} [unit]
- * @property {{ value: string, label: string }[]} [choices] Of a choice, or those that a list of names may hold.
+ * @property {{ value: string, label: string }[]} [choices]
  * @property {number} [maxLength] Characters of a text, entries of a list.
  * @property {number} [maxWords] Words of a text.
  * @property {boolean} [required] A text must hold more than spaces, a list an entry.
@@ -73,8 +73,6 @@ export function readValue(parameter, raw) {
     case 'choice-list':
     case 'integer-list':
       return readList(parameter, raw);
-    case 'names':
-      return readNames(parameter, raw);
   }
 }
 
@@ -129,9 +127,12 @@ function readList(parameter, raw) {
   const parts = Array.isArray(raw) ? raw : raw.split(/[\s,;]+/).filter((part) => part !== '');
   if (required && parts.length === 0) return refuse(parameter, '');
   if (kind === 'choice-list') {
-    const odd = parts.find((part) => !choices.some(({ value }) => value === part));
-    if (odd !== undefined) return refuse(parameter, odd);
-    return { value: choices.map(({ value }) => value).filter((value) => parts.includes(value)) };
+    const known = choices.map(({ value }) => value).filter((value) => parts.includes(value));
+    const odd = parts.find((part) => !known.includes(part));
+    if (odd === undefined) return { value: known };
+    // Of a list that may be empty, those that are known count, whatever stands beside them.
+    const refused = refuse(parameter, odd);
+    return required ? refused : { value: known, ...refused };
   }
   if (parts.length > maxLength)
     return { problem: `${label} must have at most ${maxLength} entries, got ${parts.length}` };
@@ -139,16 +140,6 @@ function readList(parameter, raw) {
   const odd = entries.findIndex((entry) => 'problem' in entry);
   if (odd >= 0) return refuse(parameter, parts[odd]);
   return { value: entries.map((entry) => /** @type {{ value: number }} */ (entry).value) };
-}
-
-/** Those that are known count, whatever stands beside them. @param {Parameter} parameter @param {unknown} raw @returns {Reading} */
-function readNames(parameter, raw) {
-  if (typeof raw !== 'string') return refuse(parameter, raw);
-  const names = raw.split(/[\s,]+/).filter((name) => name !== '');
-  const known = parameter.choices?.map(({ value }) => value).filter((value) => names.includes(value)) ?? [];
-  const odd = names.find((name) => !known.includes(name));
-  const { problem } = /** @type {{ problem: string }} */ (refuse(parameter, odd ?? raw));
-  return odd === undefined ? { value: known } : { value: known, problem };
 }
 
 /** @param {Parameter[]} parameters @returns {Values} */
@@ -185,8 +176,7 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
   }
   for (const [name, problem] of problems) {
     const parameter = parameters.find((candidate) => candidate.name === name);
-    const so = parameter?.kind === 'names' ? 'taking' : 'showing';
-    problems.set(name, `${problem}; ${so} ${parameter ? showValue(parameter, values[name]) : ''}.`);
+    problems.set(name, `${problem}; showing ${parameter ? showValue(parameter, values[name]) : ''}.`);
   }
   return { values, problems };
 }
@@ -221,7 +211,6 @@ function substitute(parameter, values, lastGood) {
 
 /** A legal value as an attribute or a URL writes it. @param {Parameter} parameter @param {any} value @returns {string} */
 export function serialise(parameter, value) {
-  if (parameter.kind === 'names') return value.join(',');
   return parameter.kind.endsWith('-list') ? value.join(' ') : String(value);
 }
 

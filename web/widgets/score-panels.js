@@ -23,7 +23,7 @@ import { colourScale } from '../charts/colour.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
 import { TERMS } from './score-words.js';
-import { panel } from './shuffle-panels.js';
+import { panel } from './panel.js';
 
 const GAP = 16;
 const EDGE = 2;

@@ -26,6 +26,7 @@ import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { colourScale } from '../charts/colour.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
+import { panel } from './panel.js';
 
 const PANELS = 4;
 const GAP = 16;
@@ -152,14 +153,6 @@ export function hiddenBy(order) {
   const place = /** @type {number[]} */ ([]);
   order.forEach((token, at) => (place[token] = at));
   return [(row, col) => col > row, (row, col) => place[col] > place[row]];
-}
-
-/** The title stands over the cells, not over the names. @param {unknown} title @param {number} left @param {number} width @param {unknown} chart */
-export function panel(title, left, width, chart) {
-  return html`<div class="panel">
-    <p class="panel-title" .style=${`margin-left: ${left}px; max-width: ${Math.max(width, 80)}px`}>${title}</p>
-    ${chart}
-  </div>`;
 }
 
 /** @param {import('../charts/colour.js').ColourScale} scale @param {boolean} causal */

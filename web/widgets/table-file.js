@@ -6,7 +6,6 @@
  */
 import { html, nothing } from 'lit';
 import { FileError } from './files/file-error.js';
-import { openTableFile } from './files/open.js';
 import { sharedCore } from './core-loader.js';
 import { whole } from './table-words.js';
 
@@ -33,6 +32,7 @@ export class TableFile {
   async open(file) {
     if (!file) return;
     await this.#attempt(file.name, async () => {
+      const { openTableFile } = await import('./files/open.js'); // Most readers have no file.
       const opened = await openTableFile(file, (await sharedCore()).limits);
       const likely = opened.tables.findIndex(({ name }) => POSITIONS.test(name));
       return { opened, chosen: Math.max(0, likely) };

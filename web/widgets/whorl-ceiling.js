@@ -9,7 +9,7 @@ import { Training } from './ceiling-training.js';
 import * as words from './ceiling-words.js';
 import { describeEntry, tableDomain } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
-import { usualSize } from './works.js';
+import { usualSize } from './works/table.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -175,6 +175,7 @@ export class WhorlCeiling extends WhorlElement {
 
   /** Which models are shown. */
   #stages() {
+    if (this.fixed('show')) return nothing;
     return html`<div class="presets stages" role="group" aria-label="Show the models">
       ${STAGES.map(
         ({ value, label }) =>

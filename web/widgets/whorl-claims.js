@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { agrees, rowsOf, startChecking, written } from './claims-check.js';
 import { claimsStyles } from './claims-styles.js';
+import { hostStyles } from './host-styles.js';
 import { ParameterElement } from './parameter-element.js';
 
 /**
@@ -20,7 +21,7 @@ import { ParameterElement } from './parameter-element.js';
 export class WhorlClaims extends ParameterElement {
   static heading = 'Every number, recomputed';
   static height = 560;
-  static styles = claimsStyles;
+  static styles = [hostStyles, claimsStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -51,7 +52,7 @@ export class WhorlClaims extends ParameterElement {
     super.willUpdate();
     if (!this.core || this.#asked) return;
     this.#asked = true;
-    void this.#list();
+    this.await(this.#list());
   }
 
   /** The list is fetched when it is near, so that the page need not carry it. */

@@ -8,11 +8,11 @@ import { NearController, SizeController, ThemeController } from './controllers.j
 import { nextFrame, tell } from './events.js';
 import { failed, figure } from './figure.js';
 import { FigureTools } from './figure-tools.js';
+import { hostStyles } from './host-styles.js';
 import { ParameterHost } from './parameter-host.js';
 import { Speech } from './speech.js';
 import { toolStyles } from './tool-styles.js';
 import { widgetStyles } from './widget-styles.js';
-import { workOf } from './works.js';
 import { Workshop } from './workshop.js';
 
 /**
@@ -67,11 +67,11 @@ const COMPUTING = { lead: '', rest: 'Computing …' };
 export class WhorlElement extends ParameterHost {
   /** Names the figure. */
   static heading = '';
-  /** What it asks of the core, if that may take long. @type {import('./works.js').WorkName | null} */
+  /** What it asks of the core, if that may take long. @type {import('./works/work.js').Work | null} */
   static work = null;
   /** Pixels it takes, about, in a frame of 720 px. */
   static height = 640;
-  static styles = [widgetStyles, controlStyles, toolStyles, chartStyles];
+  static styles = [hostStyles, widgetStyles, controlStyles, toolStyles, chartStyles];
 
   #theme = new ThemeController(this);
   #near = new NearController(this);
@@ -188,8 +188,8 @@ export class WhorlElement extends ParameterHost {
   /** A figure is complete when nothing of it is still being computed. @returns {Promise<boolean>} */
   async getUpdateComplete() {
     const complete = await super.getUpdateComplete();
-    if (!this.#work.pending) return allPainted().then(() => complete);
-    await this.#work.settled;
+    if (!this.#work.pending && !this.#tools.coming) return allPainted().then(() => complete);
+    await Promise.all([this.#work.settled, this.#tools.coming]);
     return this.getUpdateComplete();
   }
 
@@ -251,4 +251,11 @@ export class WhorlElement extends ParameterHost {
       said: this.#speech.text,
     });
   }
+}
+
+/** The work that an element's class names. @param {HTMLElement} element */
+function workOf(element) {
+  const { work } = /** @type {typeof WhorlElement} */ (element.constructor);
+  if (!work) throw new Error(`${element.localName} does not compute`);
+  return work;
 }

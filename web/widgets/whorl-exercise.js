@@ -3,6 +3,7 @@ import { exercises } from '../lesson/exercises.js';
 import { answerField, buttons, emphasised, feedback, hintList, judgement } from './exercise-panels.js';
 import { answerOf, KINDS, markChoice, markNumber, pose } from './exercise-pose.js';
 import { exerciseStyles } from './exercise-styles.js';
+import { hostStyles } from './host-styles.js';
 import { ParameterElement } from './parameter-element.js';
 import { progress, tellAnswer, tellComplete, writeProgress } from './progress.js';
 import { readValue } from './schema.js';
@@ -45,7 +46,7 @@ const answerBox = { name: 'answer', kind: 'number', default: 0, label: 'Your ans
 export class WhorlExercise extends ParameterElement {
   static heading = 'An exercise';
   static height = 260;
-  static styles = exerciseStyles;
+  static styles = [hostStyles, exerciseStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [
@@ -241,7 +242,7 @@ export class WhorlExercise extends ParameterElement {
         </p>
         <p class="question" part="question" id="question">${emphasised(posed.text)}</p>
         ${answerField(posed, work, acts)}
-        <div class="buttons" part="buttons">${buttons(posed, work, acts)}</div>
+        <div class="buttons" part="buttons">${buttons(this.fixed('seed') ? { ...posed, variants: 1 } : posed, work, acts)}</div>
         ${hintList(posed, work)}
         <div  class="feedback ${work.said.lead ? `said ${work.said.tone}` : ''}" part="feedback" role="status">${feedback(posed, work)}</div>
         ${judgement(posed, work, acts)}

@@ -9,6 +9,7 @@ import { writeEnd } from '../charts/text.js';
 import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
 import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
+import { heatmapWork } from './works/heatmap.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -42,7 +43,7 @@ const AROUND = 130; // pixels of axis and readout
 export class WhorlHeatmap extends WhorlElement {
   static heading = 'The sinusoidal encoding of every position';
   static height = 730;
-  static work = /** @type {const} */ ('heatmap');
+  static work = heatmapWork;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [

@@ -4,6 +4,7 @@ import { writeValue } from '../charts/text.js';
 import { describeLookalike, isLookalike, lookalikeFinding, writeOffset } from './lookalike-words.js';
 import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
+import { lookalikeWork } from './works/lookalike.js';
 
 /**
  * @typedef {import('../core/types.js').Lookalike} Lookalike
@@ -31,7 +32,7 @@ const WIDEST = 760;
 export class WhorlLookalike extends WhorlElement {
   static heading = 'Which positions look alike?';
   static height = 430;
-  static work = /** @type {const} */ ('lookalike');
+  static work = lookalikeWork;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [

@@ -4,6 +4,7 @@ import { lineChart } from '../charts/line.js';
 import { describeOffset, offsetFinding } from './offset-words.js';
 import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
+import { offsetWork } from './works/offset.js';
 
 /**
  * @typedef {import('./offset-words.js').Curves} Curves
@@ -33,7 +34,7 @@ const AROUND = 120; // pixels of axis and readout
 export class WhorlOffset extends WhorlElement {
   static heading = 'Similarity against offset';
   static height = 720;
-  static work = /** @type {const} */ ('offset');
+  static work = offsetWork;
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */

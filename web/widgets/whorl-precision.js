@@ -4,7 +4,7 @@ import { spectrum } from '../charts/spectrum.js';
 import { describeDistinct, describePair, precisionFinding, whole } from './precision-words.js';
 import { base } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
-import { FORMATS } from './works.js';
+import { FORMATS, precisionWork } from './works/precision.js';
 
 /**
  * @typedef {import('../core/types.js').Format} Format
@@ -43,7 +43,7 @@ const POSITIONS = [
 export class WhorlPrecision extends WhorlElement {
   static heading = 'What number formats do to positions';
   static height = 780;
-  static work = /** @type {const} */ ('precision');
+  static work = precisionWork;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [

@@ -3,6 +3,7 @@ import { scorePanels, TALL } from './score-panels.js';
 import { describeScore, scoreDomain, scoresFinding, TERMS } from './score-words.js';
 import { PAIRS } from './shuffle-words.js';
 import { WhorlElement } from './whorl-element.js';
+import { scoresWork } from './works/scores.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -36,7 +37,7 @@ const WIDTHS = [2, 4, 8, 16, 32, 64, 128, 256, 512];
 export class WhorlScores extends WhorlElement {
   static heading = 'The four terms of a score';
   static height = 730;
-  static work = /** @type {const} */ ('scores');
+  static work = scoresWork;
 
   /** @type {import('./schema.js').Parameter[]} */
   static parameters = [

@@ -6,6 +6,7 @@ import { hiddenBy, shufflePanels } from './shuffle-panels.js';
 import { inOrder, isOriginal, PAIRS, shuffleFinding } from './shuffle-words.js';
 import './token-order.js';
 import { WhorlElement } from './whorl-element.js';
+import { shuffleWork } from './works/shuffle.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -53,7 +54,7 @@ export class WhorlShuffle extends WhorlElement {
   static height = 970;
 
   static parameters = shuffleParameters;
-  static work = /** @type {const} */ ('shuffle');
+  static work = shuffleWork;
 
   /** @type {Cell | null} The cell read in all three maps. */
   #cell = null;

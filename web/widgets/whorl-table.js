@@ -5,7 +5,7 @@ import { MODELS, tableParameters } from './table-parameters.js';
 import { lastTrained, onTrained } from './trained-table.js';
 import { describeCosine, describeEntry, lookupWords, tableDomain, tableFinding } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
-import { judgeTable, judgeTrained, refusedLookup } from './works.js';
+import { judgeTable, judgeTrained, refusedLookup, tableWork } from './works/table.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -41,7 +41,7 @@ export class WhorlTable extends WhorlElement {
   static heading = 'A table of learned positions';
   static height = 850;
   static parameters = tableParameters;
-  static work = /** @type {const} */ ('table');
+  static work = tableWork;
   static styles = [
     ...WhorlElement.styles,
     css`

@@ -4,6 +4,7 @@ import { LANE_TITLE, lineChart } from '../charts/line.js';
 import { base, width } from './sinusoid-parameters.js';
 import { describePosition, nameOf, wavesFinding } from './waves-words.js';
 import { WhorlElement } from './whorl-element.js';
+import { wavesWork } from './works/waves.js';
 
 /**
  * @typedef {import('./waves-words.js').Wave} Wave
@@ -34,7 +35,7 @@ const DOMAIN = [-1, 1];
 export class WhorlWaves extends WhorlElement {
   static heading = 'Dimensions as waves over the positions';
   static height = 680;
-  static work = /** @type {const} */ ('waves');
+  static work = wavesWork;
   static styles = [...WhorlElement.styles, lineStyles];
 
   /** @type {import('./schema.js').Parameter[]} */

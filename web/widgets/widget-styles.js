@@ -1,39 +1,7 @@
 import { css } from 'lit';
 
-/**
- * The figure's anatomy: finding, drawing, controls, toolbar. Every colour and face is a token of the page. What a figure
- * would inherit is said with weight, since pages have rules for every element, such as * { all: unset }.
- */
+/** The figure's anatomy: finding, drawing, controls, toolbar. Every colour and face is a token of the page. */
 export const widgetStyles = css`
-  :host {
-    display: block;
-    color: var(--whorl-ink) !important;
-    font-family: var(--whorl-font-ui) !important;
-    font-size: var(--whorl-size-ui) !important;
-    font-style: normal !important;
-    font-weight: 400 !important;
-    line-height: 1.4 !important;
-    font-variant-numeric: tabular-nums !important;
-    letter-spacing: normal !important;
-    word-spacing: normal !important;
-    text-align: start !important;
-    text-decoration: none !important;
-    text-indent: 0 !important;
-    text-shadow: none !important;
-    text-transform: none !important;
-    white-space: normal !important;
-    word-break: normal !important;
-    cursor: auto !important;
-  }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  *,
-  *::before,
-  *::after {
-    box-sizing: border-box;
-  }
   :host(:fullscreen) {
     box-sizing: border-box;
     padding: clamp(1rem, 3vmin, 2.5rem) clamp(1rem, 4vmin, 4rem);

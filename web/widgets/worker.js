@@ -27,7 +27,7 @@ function paint({ table, cells, width, height, scale: { name, theme, domain } }) 
 
 serveWhorl({
   ...Object.fromEntries(
-    Object.entries(works).map(([name, { compute }]) => [
+    works.map(({ name, compute }) => [
       name,
       (whorl, values) => {
         const data = compute(whorl, values);

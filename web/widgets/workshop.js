@@ -1,11 +1,11 @@
 import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
 import { AnywhereWorker } from '../core/anywhere-worker.js';
 import { WhorlLoadError } from '../core/errors.js';
-import { connectWhorl } from '../core/worker-client.js';
 
 /**
  * @typedef {import('../core/types.js').Whorl} Whorl
  * @typedef {import('./schema.js').Values} Values
+ * @typedef {ReturnType<typeof import('../core/worker-client.js').connectWhorl>} Hired
  * @typedef {{ data?: any }} Outcome Without data when a newer question took its place, or the workshop has closed.
  */
 
@@ -40,7 +40,7 @@ const AT_FIRST = 12;
  */
 export class Workshop {
   #host;
-  /** @type {ReturnType<typeof connectWhorl> | null} */
+  /** @type {Hired | null} */
   #worker = null;
   /** @type {Question | null} */
   #current = null;
@@ -79,7 +79,8 @@ export class Workshop {
 
   /** Of the work, as the worker knows it; null when it is always short. */
   get #name() {
-    return /** @type {typeof import('./whorl-element.js').WhorlElement} */ (this.#host.constructor).work;
+    const { work } = /** @type {typeof import('./whorl-element.js').WhorlElement} */ (this.#host.constructor);
+    return work?.name ?? null;
   }
 
   /** @param {Values} values @returns {Promise<Outcome>} */
@@ -97,7 +98,8 @@ export class Workshop {
       this.#next = null;
       this.#current = question;
       try {
-        this.#worker ??= start();
+        this.#worker ??= await this.#hire(question);
+        if (!this.#worker) return;
         const { data, tables } = await this.#worker.call(`${this.#name}`, question.values);
         this.#offerPainting(data, tables);
         question.answer({ data });
@@ -111,6 +113,14 @@ export class Workshop {
       if (this.#current !== question) return;
       this.#current = null;
     }
+  }
+
+  /** A worker, unless nobody waits for its answer any more. @param {Question} question */
+  async #hire(question) {
+    const worker = await start();
+    if (this.#current === question) return worker;
+    worker.end();
+    return null;
   }
 
   /** The worker still has the large tables of an answer, and can paint them. @param {unknown} data @param {number[]} tables */
@@ -162,8 +172,9 @@ export class Workshop {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** @param {any} [Worker] Of this name, so that the bundler knows the line for one that starts a worker. */
-function start(Worker = AnywhereWorker) {
+async function start(Worker = AnywhereWorker) {
   try {
+    const { connectWhorl } = await import('../core/worker-client.js'); // Most figures never need one.
     return connectWhorl(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
   } catch (error) {
     // Such as a page whose policy allows none.

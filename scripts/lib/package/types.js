@@ -76,7 +76,7 @@ function typeOf({ kind, choices = [] }) {
       return choices.map(({ value }) => `'${value}'`).join(' | ');
     case 'integer-list':
       return 'number[]';
-    case 'names':
+    case 'choice-list':
       return `(${choices.map(({ value }) => `'${value}'`).join(' | ')})[]`;
     case 'text':
       return 'string';

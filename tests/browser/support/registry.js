@@ -70,6 +70,24 @@ export async function ready(element) {
   await settle(element);
 }
 
+/** Waits until any element has what it shows. @param {Locator} element */
+export async function shown(element) {
+  const name = await element.evaluate(({ localName }) => localName);
+  await (figureNames.includes(name) ? drawn : ready)(element);
+}
+
+/** All words of an element that is read, or the finding of one that draws. @param {Locator} element */
+export async function words(element) {
+  await shown(element);
+  return element.evaluate(({ shadowRoot }) => {
+    const finding = shadowRoot?.querySelector('figcaption');
+    const all = [...(shadowRoot?.children ?? [])].map((part) =>
+      part.localName === 'style' ? '' : part.textContent,
+    );
+    return (finding?.textContent ?? all.join(' ')).replace(/\s+/g, ' ').trim();
+  });
+}
+
 /**
  * Everything a widget shows, as one text to compare: what its charts draw, and what it says.
  *
