@@ -12,8 +12,9 @@ const stages = [
   { title: 'C++ on this machine', work: () => ctest('native') },
   { title: 'C++ with sanitizers', work: () => ctest('asan') },
   { title: 'C++ in WebAssembly with SIMD', work: () => ctest('wasm') },
-  { title: 'JavaScript', work: () => vitest('tests/js') },
   { title: 'Page', work: async () => (built = await page()) },
+  // After the page, whose build makes both modules.
+  { title: 'JavaScript', work: () => vitest('tests/js') },
   { title: 'Page in Chromium', work: browser },
 ];
 
