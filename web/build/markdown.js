@@ -52,7 +52,7 @@ function createParser() {
     .use(directives);
   addBlock(parser, 'spread', { open: () => '<section class="spread">\n', close: () => '</section>\n' });
   addBlock(parser, 'figure', {
-    open: (_name, _env, { meta }) => `<figure class="figure" id="${meta.id}">\n`,
+    open: (_name, _env, { meta }) => `<figure class="figure" role="presentation" id="${meta.id}">\n`,
     close: (_env, { meta }) =>
       `<a class="figure-number" href="#${meta.id}">Figure ${meta.number}</a></figure>\n`,
   });
