@@ -68,7 +68,7 @@ function createParser() {
   });
   addBlock(parser, 'listing', {
     open: (name, /** @type {LessonEnv} */ env) =>
-      `<figure class="listings" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
+      `<figure class="listings" id="listing-${name}" aria-labelledby="caption-${name}">\n${env.listing(name)}\n<figcaption id="caption-${name}">\n`,
     close: () => '</figcaption>\n</figure>\n',
   });
   addBlock(parser, 'references', { open: referenceList, close: () => '' });
