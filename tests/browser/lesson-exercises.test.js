@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { trainedByDefault } from '../../web/build/ceiling.js';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { exercises } from '../../web/lesson/exercises.js';
 import { pose } from '../../web/widgets/exercise-pose.js';
@@ -60,6 +61,19 @@ describe('the exercises of the lesson', () => {
       await exercise.scrollIntoViewIfNeeded();
       await exercise.locator('[part=exercise]').waitFor();
     }
+    expect(errors).toEqual([]);
+  });
+
+  test('say of the trained models what the build has found', async () => {
+    const { page, errors } = await openLesson(url);
+    await answer(page, 'past-training', true);
+    const exercise = page.locator('#exercise-past-training');
+    const found = exercises.find(({ id }) => id === 'past-training');
+    if (!found) throw new Error('no exercise past-training');
+    await trainedByDefault();
+    const { text, why } = pose(found, 1, whorl);
+    expect(await exercise.locator('[part=question]').innerText()).toBe(text);
+    expect(await exercise.locator('[part=feedback]').innerText()).toContain(why);
     expect(errors).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { trainedByDefault } from '../../web/build/ceiling.js';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { exercises } from '../../web/lesson/exercises.js';
 import { answerOf, markChoice, markNumber, pieces, pose } from '../../web/widgets/exercise-pose.js';
@@ -13,6 +14,7 @@ const SEEDS = Array.from({ length: 50 }, (_, i) => i + 1);
 let whorl;
 beforeAll(async () => {
   whorl = await loadWhorl();
+  await trainedByDefault();
 });
 
 /** The core, which counts how often it is called. */

@@ -39,10 +39,15 @@ function nameHeadings({ tokens, env, md, Token }, take) {
     if (token.tag === 'h2') {
       env.headings.push({ id, title: md.renderer.renderInline(inline.children ?? [], md.options, env) });
     }
-    const anchor = new Token('html_inline', '', 0);
+    // The link stands in the heading, but is no part of what it is called.
+    const title = take(`${id}-title`);
+    token.attrSet('aria-labelledby', title);
     const name = `Link to “${md.utils.escapeHtml(inline.content)}”`;
-    anchor.content = `<a class="anchor" href="#${id}" aria-label="${name}">#</a>`;
-    inline.children?.push(anchor);
+    const before = new Token('html_inline', '', 0);
+    const after = new Token('html_inline', '', 0);
+    before.content = `<span id="${title}">`;
+    after.content = `</span><a class="anchor" href="#${id}" aria-label="${name}">#</a>`;
+    inline.children = [before, ...(inline.children ?? []), after];
   });
 }
 

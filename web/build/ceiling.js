@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadWhorl } from '../core/whorl.js';
+import { trainedShares } from '../lesson/trained.js';
 import { SCHEMES } from '../widgets/ceiling-parameters.js';
 import { DEFAULT_SETTING, defaultResult, recall, writeDown } from '../widgets/ceiling-results.js';
 
@@ -9,6 +10,7 @@ import { DEFAULT_SETTING, defaultResult, recall, writeDown } from '../widgets/ce
 
 const FOLDER = fileURLToPath(new URL('../../build/cache/ceiling/', import.meta.url));
 const BUILT = fileURLToPath(new URL('../widgets/ceiling-built.js', import.meta.url));
+const SHARES = fileURLToPath(new URL('../lesson/trained.js', import.meta.url));
 
 /** What the results depend on, besides the settings. */
 const SOURCES = [
@@ -50,14 +52,18 @@ async function keyOf() {
 }
 
 /**
- * The Vite plugin that gives whorl-ceiling the results of its default training.
+ * The Vite plugin that gives whorl-ceiling the results of its default training, and the lesson's exercises what they ask
+ * of them.
  *
  * @returns {import('vite').Plugin}
  */
 export const ceiling = () => ({
   name: 'whorl-ceiling',
   async load(id) {
-    if (id !== BUILT) return null;
-    return `export const built = JSON.parse(${JSON.stringify(JSON.stringify(await trainedByDefault()))});`;
+    if (id === BUILT)
+      return `export const built = JSON.parse(${JSON.stringify(JSON.stringify(await trainedByDefault()))});`;
+    if (id !== SHARES) return null;
+    await trainedByDefault();
+    return `export const trainedShares = () => (${JSON.stringify(trainedShares(await loadWhorl()))});`;
   },
 });

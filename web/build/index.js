@@ -32,6 +32,12 @@ async function allClaims() {
   return (await importFresh(claims)).claims;
 }
 
+/** Every exercise, when the models that one of them asks about are trained. */
+async function allExercises() {
+  await trainedByDefault();
+  return (await importFresh(exercises)).exercises;
+}
+
 /** The lesson's text, the numbers in it, and the models behind some of them. @returns {import('vite').Plugin[]} */
 const text = () => [
   lesson({
@@ -41,7 +47,7 @@ const text = () => [
       await trainedByDefault();
       return (await importFresh(tables)).tables;
     },
-    exercises: async () => (await importFresh(exercises)).exercises,
+    exercises: allExercises,
     listings: async () => (await importFresh(listings)).listings,
     sources: [markdown, claims, tables, exercises, listings],
   }),
@@ -91,7 +97,7 @@ export function pages() {
     reference({ page: widgetPage }),
     teach({
       ...{ page: teachPage, markdown, widgets, claims: allClaims },
-      exercises: async () => (await importFresh(exercises)).exercises,
+      exercises: allExercises,
     }),
     frames({ root: beside('..'), widgets }),
     oembed({ page: widgetPage, widgets }),

@@ -90,16 +90,18 @@ const PACE = 220;
 const FIGURE = 1;
 const EXERCISE = 1;
 
-/** How long the lesson takes, and its exercises, to the nearest five minutes. @param {string} html */
+/** How long the lesson takes, and its exercises, to the nearest five minutes. Listings are looked up, not read through. @param {string} html */
 function minutes(html) {
   const exercise = /<whorl-exercise[^]*?<\/whorl-exercise>/g;
+  const listing = /<figure class="listings"[^]*?<\/figure>/g;
   /** @param {RegExp} tag */
   const count = (tag) => html.match(tag)?.length ?? 0;
   const words = html
     .replace(exercise, ' ')
+    .replace(listing, ' ')
     .replace(/<math[^]*?<\/math>|<[^>]*>/g, ' ')
     .split(/\s+/).length;
   const round = (/** @type {number} */ time) => 5 * Math.round(time / 5);
-  const reading = round(words / PACE + FIGURE * count(/<figure/g));
+  const reading = round(words / PACE + FIGURE * count(/<figure class="figure"/g));
   return `about ${reading} minutes, and ${round(EXERCISE * count(exercise))} for the exercises`;
 }

@@ -52,7 +52,7 @@ function createParser() {
     .use(directives);
   addBlock(parser, 'spread', { open: () => '<section class="spread">\n', close: () => '</section>\n' });
   addBlock(parser, 'figure', {
-    open: (_name, _env, { meta }) => `<figure class="figure" id="${meta.id}">\n`,
+    open: (_name, _env, { meta }) => `<figure class="figure" role="presentation" id="${meta.id}">\n`,
     close: (_env, { meta }) =>
       `<a class="figure-number" href="#${meta.id}">Figure ${meta.number}</a></figure>\n`,
   });
@@ -68,7 +68,7 @@ function createParser() {
   });
   addBlock(parser, 'listing', {
     open: (name, /** @type {LessonEnv} */ env) =>
-      `<figure class="listings" id="listing-${name}">\n${env.listing(name)}\n<figcaption>\n`,
+      `<figure class="listings" id="listing-${name}" aria-labelledby="caption-${name}">\n${env.listing(name)}\n<figcaption id="caption-${name}">\n`,
     close: () => '</figcaption>\n</figure>\n',
   });
   addBlock(parser, 'references', { open: referenceList, close: () => '' });

@@ -1,5 +1,7 @@
 /** Positions whose vectors come close. @type {import('../../build/numbers.js').Claim[]} */
 export const lookalikeClaims = [
+  ...nearestClaims('near-six', { dModel: 2, length: 10, format: '.2f' }),
+  ...nearestClaims('near-early', { dModel: 2, length: 100, format: '.3f' }),
   ...nearestClaims('near-fast', { dModel: 2, length: 1000, format: '.1e' }),
   ...nearestClaims('near-four', { dModel: 4, length: 2000, format: '.3f' }),
   ...nearestClaims('near-eight', { dModel: 8, length: 100_000, format: '.3f' }),

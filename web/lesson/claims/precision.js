@@ -20,6 +20,19 @@ export const precisionClaims = [
   },
   distinctClaim('float16'),
   distinctClaim('bfloat16'),
+  lostClaim('float16'),
+  lostClaim('bfloat16'),
+  {
+    id: 'float16-end',
+    text: 'The first position that is infinite in float16',
+    compute: (whorl) => {
+      const positions = Array.from({ length: 100 }, (_, i) => 65_450 + i);
+      const kept = whorl.roundTo({ format: 'float16', values: positions });
+      return positions[kept.findIndex((value) => !Number.isFinite(value))];
+    },
+    format: ',.0f',
+    tolerance: 0,
+  },
 ];
 
 /** @param {import('../../core/types.js').Whorl} whorl */
@@ -48,6 +61,20 @@ function distinctClaim(format) {
     id: `distinct-${format}`,
     text: `How many of the positions 0 to 8191 ${format} tells apart`,
     compute: (whorl) => whorl.distinctPositions({ format, n: 8192 }),
+    format: ',.0f',
+    tolerance: 0,
+  };
+}
+
+/**
+ * @param {'float16' | 'bfloat16'} format
+ * @returns {import('../../build/numbers.js').Claim}
+ */
+function lostClaim(format) {
+  return {
+    id: `first-lost-${format}`,
+    text: `The first position that ${format} rounds to another one`,
+    compute: (whorl) => whorl.firstCollision({ format }),
     format: ',.0f',
     tolerance: 0,
   };

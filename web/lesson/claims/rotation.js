@@ -6,7 +6,7 @@ export const rotationClaims = [
     id: 'rotation-residual',
     text: 'The largest difference between PE(9) and R(4) PE(5) over all pairs at width 64',
     compute: (whorl) => whorl.rotationResidual({ position: 5, offset: 4, dModel: 64 }),
-    format: '.0e',
+    format: '.1e',
     tolerance: 1e-15,
   },
   productClaim('neighbours-at-one', 1, 1),
@@ -24,6 +24,8 @@ export const rotationClaims = [
   },
   { ...productClaim('itself-at-512', 0, 0), format: '.0f' },
   similarityClaim('similarity-100', 100),
+  similarityClaim('similarity-128', 128),
+  similarityClaim('similarity-500', 500),
   similarityClaim('similarity-1000', 1000),
   {
     id: 'first-rise',

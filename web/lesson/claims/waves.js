@@ -17,6 +17,13 @@ export const waveClaims = [
   wavelengthClaim('wavelength-192', { dModel: 512, dimension: 192, format: '.1f' }),
   wavelengthClaim('last-wavelength-64', { dModel: 64, dimension: 62, format: ',.0f' }),
   {
+    id: 'limit-wavelength',
+    text: 'A wavelength of 2π times the base, in positions: that of dimension 2 at width 4, where the base stands under a root, and the base squared',
+    compute: (whorl) => whorl.sinusoidalWavelengths({ dModel: 4, base: 10_000 ** 2 })[2],
+    format: ',.0f',
+    tolerance: 1e-6,
+  },
+  {
     id: 'never-round',
     text: 'How many pairs at width 64 have a wavelength of more than 32 positions',
     compute: (whorl) =>

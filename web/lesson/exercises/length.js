@@ -1,13 +1,57 @@
 import { format } from 'd3-format';
+import { trainedShares } from '../trained.js';
 import { lookUp } from './tables.js';
 
 /** @typedef {import('../exercises.js').Exercise} Exercise */
 
 const whole = format(',');
 const wave = format(',.0f');
+const share = format('.2f');
+
+/** Right so often that a model may be said to know the task. */
+const KNOWN = 0.9;
 
 /** Longer than in training. @type {Exercise[]} */
 export const lengthExercises = [
+  {
+    id: 'past-training',
+    title: 'Past the trained length',
+    section: 'the-context-ceiling',
+    kind: 'predict',
+    ask({ whorl }) {
+      const { sinusoidal, learned, rotary } = trainedShares(whorl);
+      const all = [sinusoidal, learned, rotary];
+      const inside = Math.min(...all.map(([share]) => share));
+      const holds = all.map(([, next]) => next > KNOWN);
+      const only = (/** @type {number} */ one) => holds.every((held, i) => held === (i === one));
+      return {
+        text: `When their training on 32 tokens is over, three of the models know the task: on such sequences all three are right ${share(inside)} of the time. Then the sequences go on. Which of the three still knows it at positions 32 to 35?`,
+        choices: [
+          {
+            text: 'The one with sinusoids: the formula has a vector for every position.',
+            right: only(0),
+            why: `It has, but the network was never given these. It is right ${share(sinusoidal[1])} of the time there.`,
+          },
+          {
+            text: 'The one with a learned table, which was made with rows to spare.',
+            right: only(1),
+            why: `The spare rows were never trained. It is right ${share(learned[1])} of the time there.`,
+          },
+          {
+            text: 'The one with rotary encodings: it turns queries and keys, and only offsets are left in their product.',
+            right: only(2),
+            why: '',
+          },
+          {
+            text: 'All three: four places back is four places back.',
+            right: holds.every(Boolean),
+            why: `To us it is. The sinusoids are right ${share(sinusoidal[1])} of the time there, the table ${share(learned[1])}.`,
+          },
+        ],
+        why: `Rotary encodings are right ${share(rotary[1])} of the time at these four positions, sinusoids ${share(sinusoidal[1])}, the table ${share(learned[1])}. The figure shows how far that goes: over its last positions, rotary encodings too are down to ${share(rotary[rotary.length - 1])}.`,
+      };
+    },
+  },
   {
     id: 'spare-rows',
     title: 'Rows to spare',
