@@ -58,7 +58,7 @@ describe('without a network, after one visit', () => {
     await page.goto(`${server.url}widgets.html`);
     expect(await page.title()).toContain('Whorl');
     await page.goto(`${server.url}embed/whorl-clock.html?position=9`);
-    await page.locator('whorl-clock .chart').first().waitFor();
+    await page.locator('whorl-clock [part=chart]').first().waitFor();
   });
 });
 
@@ -85,7 +85,7 @@ test('a new build takes the place of the old one as a whole, once the old one is
   for (const file of wasm) rmSync(path.join(folder, 'assets', file));
   await page.reload();
   expect(await page.title()).not.toContain('second build');
-  await page.locator('whorl-shuffle .chart').first().waitFor();
+  await page.locator('whorl-shuffle [part=chart]').first().waitFor();
 });
 
 /** Puts another build in the place of this one: a page with another title, under its own revision. */

@@ -152,24 +152,28 @@ describe('the form for teachers', () => {
   });
 });
 
+/** What a camera would read. @param {import('playwright-core').Locator} picture */
+async function codeIn(picture) {
+  const image = await picture.screenshot();
+  const { data, width, height } = await picture.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const data = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+    return { data: [...data], width: bitmap.width, height: bitmap.height };
+  }, image.toString('base64'));
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
 describe('the code for slides', () => {
   test('holds the link', async () => {
     const { form } = await openTeach('?widget=whorl-offset&anchors=3+9&max-offset=64', {
       deviceScaleFactor: 2,
       colorScheme: 'dark',
     });
-    const image = await form.locator('.code svg').screenshot();
-    const pixels = await form.page().evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      const pen = canvas.getContext('2d');
-      pen?.drawImage(bitmap, 0, 0);
-      const data = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-      return { data: [...data], width: bitmap.width, height: bitmap.height };
-    }, image.toString('base64'));
-    const read = jsQR(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height);
-    expect(read?.data).toBe(await line(form, 'link'));
+    await expect.poll(() => codeIn(form.locator('.code svg'))).toBe(await line(form, 'link'));
   });
 
   test('says so where a link is too long for one', async () => {

@@ -1,6 +1,6 @@
 import { trustOwnScripts } from '../embed/trust.js';
+import { defineWhenNear } from '../widgets/lazy.js';
 import { keepBeside } from './beside.js';
-import { loadWhenNear } from './figures.js';
 import { startListings } from './listings-page.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
@@ -22,7 +22,7 @@ const figures = all('.figure');
 startListings(all('.listings'));
 keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
-loadWhenNear(figures);
+defineWhenNear();
 followInPlace(document);
 const summary = document.querySelector('#summary');
 if (summary instanceof HTMLElement) summariseWhenNear(summary);
