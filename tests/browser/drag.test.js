@@ -65,7 +65,7 @@ describe.each(sampledFigures)('%s', (name) => {
 describe('without its worker', () => {
   test('a figure is computed in the page, says so, and has a worker again when there is one', async () => {
     const { widget, page } = await openFrame(url, 'whorl-lookalike');
-    await page.route(/assets\/worker-/, (route) => route.abort());
+    await page.route(/assets\/worker-(?!client)/, (route) => route.abort());
     const length = widget.getByRole('spinbutton', { name: 'Offsets searched, typed' });
     await length.fill('500000');
     await widget.getByRole('alert').waitFor();
@@ -78,10 +78,10 @@ describe('without its worker', () => {
 
   test('another attempt can be made', async () => {
     const { widget, page } = await openFrame(url, 'whorl-lookalike');
-    await page.route(/assets\/worker-/, (route) => route.abort());
+    await page.route(/assets\/worker-(?!client)/, (route) => route.abort());
     await widget.getByRole('spinbutton', { name: 'Offsets searched, typed' }).fill('500000');
     await widget.getByRole('alert').waitFor();
-    await page.unroute(/assets\/worker-/);
+    await page.unroute(/assets\/worker-(?!client)/);
     await widget.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.workers().length).toBe(1);
     await drawn(widget);

@@ -44,11 +44,11 @@ describe('without a network, after one visit', () => {
     await page.goto(`${server.url}?waves.d=12`);
     const waves = page.locator('whorl-waves');
     await waves.scrollIntoViewIfNeeded();
-    await waves.locator('.chart').first().waitFor();
+    await waves.locator('[part=chart]').first().waitFor();
     expect(await waves.getByRole('spinbutton', { name: 'Width d, typed' }).inputValue()).toBe('12');
     const shuffle = page.locator('whorl-shuffle');
     await shuffle.scrollIntoViewIfNeeded();
-    await shuffle.locator('.chart').first().waitFor();
+    await shuffle.locator('[part=chart]').first().waitFor();
     expect(await finding(shuffle)).toContain('Nothing has moved yet');
   });
 
@@ -62,11 +62,15 @@ describe('without a network, after one visit', () => {
   });
 });
 
+// The files that stand alone are for other places than these pages.
 test('everything a page may ask for is kept, the core and its glue among it', () => {
   const listed = readFileSync(path.join(folder, 'sw.js'), 'utf8');
   const needed = ['', 'assets', 'embed'].flatMap((part) =>
     readdirSync(path.join(folder, part))
-      .filter((file) => /\.(html|js|css|wasm|svg|woff2)$/.test(file) && !/^(sw|whorl-lesson)\./.test(file))
+      .filter(
+        (file) =>
+          /\.(html|js|css|wasm|svg|woff2)$/.test(file) && !/^(sw|whorl-lesson|anywidget-alone)\./.test(file),
+      )
       .map((file) => path.posix.join(part, file)),
   );
   expect(needed.length).toBeGreaterThan(50);

@@ -27,7 +27,7 @@ describe('the lesson in one file', () => {
     const missing = () => page.evaluate(() => document.querySelectorAll('main :not(:defined)').length);
     await expect.poll(missing).toBe(0);
     const shuffle = page.locator('whorl-shuffle');
-    await shuffle.locator('.chart').first().waitFor();
+    await shuffle.locator('[part=chart]').first().waitFor();
     await shuffle.getByRole('button', { name: /^Swap to/ }).click();
     expect(await finding(shuffle)).toMatch(/rounding|same/i);
     expect(asked).toEqual([address]);
@@ -38,7 +38,7 @@ describe('the lesson in one file', () => {
     const { page } = await openFile();
     const heatmap = page.locator('whorl-heatmap').first();
     await heatmap.scrollIntoViewIfNeeded();
-    await heatmap.locator('.chart').first().waitFor();
+    await heatmap.locator('[part=chart]').first().waitFor();
     await heatmap.evaluate((element) => Object.assign(element, { n: 500, d: 512 }));
     await settle(heatmap);
     expect(page.workers().length).toBeGreaterThan(0);
@@ -69,14 +69,14 @@ describe('the lesson in one file', () => {
     const { page } = await openFile();
     const waves = page.locator('whorl-waves');
     await waves.scrollIntoViewIfNeeded();
-    await waves.locator('.chart').first().waitFor();
+    await waves.locator('[part=chart]').first().waitFor();
     await waves.getByRole('spinbutton', { name: 'Width d, typed' }).fill('12');
     await settle(waves);
     const link = await waves.evaluate((element) => /** @type {any} */ (element).link());
     expect(link.startsWith(address)).toBe(true);
     const again = (await openFile(link.slice(address.length))).page.locator('whorl-waves');
     await again.scrollIntoViewIfNeeded();
-    await again.locator('.chart').first().waitFor();
+    await again.locator('[part=chart]').first().waitFor();
     expect(await again.getByRole('spinbutton', { name: 'Width d, typed' }).inputValue()).toBe('12');
   });
 });

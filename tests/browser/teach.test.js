@@ -286,7 +286,8 @@ describe('on paper', () => {
 
   test('teachers get the plan and the answers too', async () => {
     const { page } = await openTeach();
-    await page.evaluate(() => (window.print = () => {}));
+    // Before a browser prints, it says so.
+    await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))));
     await page.getByRole('button', { name: 'Print everything, with the answers' }).click();
     expect(await onPaper(page)).toEqual({ ...both, answers: true, plan: true });
   });

@@ -41,7 +41,7 @@ describe('the page of widgets', () => {
     expect(await page.locator('a[href="widgets.html"]').count()).toBe(2);
     await page.locator('.masthead a[href="widgets.html"]').click();
     await page.getByRole('heading', { level: 1, name: 'Widgets' }).waitFor();
-    await page.locator('.masthead a').click();
+    await page.locator('.masthead a[href="index.html"]').click();
     await page.getByRole('heading', { level: 1, name: 'Positional encoding' }).waitFor();
   });
 

@@ -41,6 +41,7 @@ async function train() {
   const written = SCHEMES.map(({ value }) => writeDown(defaultResult(whorl, value)));
   await mkdir(FOLDER, { recursive: true });
   await writeFile(file, JSON.stringify(written));
+  recall(written); // What is drawn now is what the page reads back.
   return written;
 }
 
