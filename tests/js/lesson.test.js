@@ -62,7 +62,9 @@ describe('the lesson’s Markdown', () => {
       { id: 'one-thing', title: 'One <em>thing</em>' },
       { id: 'another', title: 'Another' },
     ]);
-    expect(html).toContain('<h2 id="one-thing" aria-labelledby="one-thing-title"><span id="one-thing-title">One <em>');
+    expect(html).toContain(
+      '<h2 id="one-thing" aria-labelledby="one-thing-title"><span id="one-thing-title">One <em>',
+    );
   });
 
   test('refuses two sections of one address', () => {
