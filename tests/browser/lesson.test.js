@@ -243,7 +243,7 @@ describe('when something is missing', () => {
     await context.close();
   });
 
-  test('without the widgets every figure says so, and the text stays', async () => {
+  test('without the widgets every figure and exercise says so, and the text stays', async () => {
     const { page } = await openPage();
     // What the page itself names is its own; what that asks for later is the widgets.
     const html = await (await fetch(url)).text();
@@ -253,7 +253,12 @@ describe('when something is missing', () => {
     });
     await page.goto(url);
     await page.locator('.problem').first().waitFor();
-    expect(await page.locator('.problem').count()).toBe(await page.locator('.figure').count());
+    await scrollThrough(page);
+    const missing = await page
+      .locator('main *')
+      .evaluateAll((all) => all.filter(({ localName }) => localName.startsWith('whorl-')).length);
+    expect(missing).toBeGreaterThan(30);
+    await expect.poll(() => page.locator('.problem').count()).toBe(missing);
     expect(await page.locator('.problem').first().innerText()).toMatch(
       /could not be loaded .*Reload the page/,
     );

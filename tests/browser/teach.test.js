@@ -1,6 +1,6 @@
-import jsQR from 'jsqr';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWhorl } from '../../web/core/whorl.js';
+import { codeIn } from './support/code.js';
 import { openPage, serveDist } from './support/page.js';
 import {
   drawn,
@@ -34,6 +34,21 @@ const line = (form, which) => form.locator(`#embed-${which}`).inputValue();
 
 /** The address that the preview has. @param {import('playwright-core').Locator} form */
 const previewed = async (form) => new URL((await form.locator('iframe').getAttribute('src')) ?? '', url);
+
+/** Waits until the preview shows what its address says, and not what it showed before. @param {import('playwright-core').Locator} form */
+async function previewShown(form) {
+  await expect
+    .poll(async () => {
+      const { href } = await previewed(form);
+      return form
+        .page()
+        .frames()
+        .some((frame) => frame.url() === href);
+    })
+    .toBe(true);
+  await form.frameLocator('iframe').locator('.chart').first().waitFor();
+  await drawn(form.frameLocator('iframe').locator(WIDGET));
+}
 
 describe('the form for teachers', () => {
   test.each([...sampledFigures, ...readNames])(
@@ -81,7 +96,7 @@ describe('the form for teachers', () => {
       ...{ lock: ['position'], hide: ['toolbar'] },
     });
     await expect.poll(async () => (await previewed(form)).search).toBe(`?${query}&id=preview`);
-    await drawn(preview);
+    await previewShown(form);
     expect(await finding(preview)).toMatch(/^Position 9 reads/);
     expect(await preview.locator('.toolbar').count()).toBe(0);
     expect(await preview.getByRole('slider', { name: 'Position' }).isDisabled()).toBe(true);
@@ -152,21 +167,6 @@ describe('the form for teachers', () => {
   });
 });
 
-/** What a camera would read. @param {import('playwright-core').Locator} picture */
-async function codeIn(picture) {
-  const image = await picture.screenshot();
-  const { data, width, height } = await picture.page().evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const pen = canvas.getContext('2d');
-    pen?.drawImage(bitmap, 0, 0);
-    const data = pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-    return { data: [...data], width: bitmap.width, height: bitmap.height };
-  }, image.toString('base64'));
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
-}
-
 describe('the code for slides', () => {
   test('holds the link', async () => {
     const { form } = await openTeach('?widget=whorl-offset&anchors=3+9&max-offset=64', {
@@ -206,7 +206,7 @@ describe('the presets', () => {
     const preset = page.locator('#preset-four-places-back');
     await preset.getByRole('button', { name: 'Set it in the form' }).click();
     await expect.poll(() => line(form, 'link')).toContain('whorl-rotation.html?offset=-4');
-    await drawn(preview);
+    await previewShown(form);
     expect(await preview.getByRole('slider', { name: 'Offset k' }).isDisabled()).toBe(true);
   });
 });

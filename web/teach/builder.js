@@ -97,6 +97,7 @@ export class TeachBuilder extends LitElement {
       this.#leaves.authorAttribute(attribute, text);
     }
     this.#told = 0;
+    this.#shown = this.#query(); // At once: there is no typing to wait for.
     this.#changed();
   }
 
