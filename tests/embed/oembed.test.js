@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, serveDist } from '../browser/support/page.js';
-import { drawn, WIDGET, widgetNames } from '../browser/support/registry.js';
+import { shown, WIDGET, widgetNames } from '../browser/support/registry.js';
 import { serveHost } from './support/host.js';
 
 let site = '';
@@ -34,7 +34,7 @@ test.each(widgetNames)(
     const { page } = await openPage({ width: 900, height: 1500 });
     await page.goto(host);
     const widget = page.frameLocator('iframe').locator(WIDGET);
-    await drawn(widget);
+    await shown(widget);
     expect(await page.locator('iframe').getAttribute('title')).toBe(answer.title);
     const hidden = await widget.evaluate(
       () => document.documentElement.scrollHeight - document.documentElement.clientHeight,

@@ -40,7 +40,7 @@ import { usualSize } from './works/table.js';
  */
 export class WhorlCeiling extends WhorlElement {
   static heading = 'Trained short, tested long';
-  static height = 1200;
+  static height = 2140;
   static parameters = ceilingParameters;
   static styles = [...WhorlElement.styles, lineStyles, ceilingStyles];
 

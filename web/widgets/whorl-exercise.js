@@ -45,7 +45,7 @@ const answerBox = { name: 'answer', kind: 'number', default: 0, label: 'Your ans
  */
 export class WhorlExercise extends ParameterElement {
   static heading = 'An exercise';
-  static height = 260;
+  static height = 300;
   static styles = [hostStyles, exerciseStyles];
 
   /** @type {import('./schema.js').Parameter[]} */
