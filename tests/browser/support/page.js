@@ -63,14 +63,14 @@ export async function serveDist(options) {
 }
 
 /**
- * The lesson's styles and scripts without its text, which would take longer to lay out than a widget to be tested.
- * A figure in it makes the script load the widgets. What the tests write into it, its policy would stop.
+ * The lesson's styles and scripts without its text, which would take longer to lay out than a widget to be tested. What
+ * the tests write into it, its policy would stop.
  */
 async function barePage() {
   const lesson = await readFile(fromTop('dist', 'index.html'), 'utf8');
   return lesson
     .replace(/<meta http-equiv=[^>]*>/, '')
-    .replace(/<body>[^]*<\/body>/, '<body><main><div class="figure"></div></main></body>');
+    .replace(/<body>[^]*<\/body>/, '<body><main></main></body>');
 }
 
 /**
