@@ -23,9 +23,6 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export async function openWidget(url, html, { container = 640, query = '', ...options } = {}) {
   const { page, errors } = await openPage({ width: Math.max(320, container + 40), ...options });
   await page.goto(url + BARE + query);
-  await page.waitForFunction(
-    () => customElements.get('whorl-shuffle') && customElements.get('whorl-heatmap'),
-  );
   await page.evaluate(([markup, width]) => {
     document.body.innerHTML = `<main><h1>A widget</h1><div id="box">${markup}</div></main>`;
     const box = /** @type {HTMLElement} */ (document.querySelector('#box'));
