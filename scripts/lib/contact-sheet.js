@@ -2,6 +2,7 @@ import { figureNames } from './widget-names.js';
 
 /** Columns wide enough for figures that stand side by side, then made smaller: the picture is to be light. */
 const WIDTH = 2110;
+const TALL = 9000; // Widgets load when they come near the window, and all are wanted.
 const SCALE = 0.5;
 
 const STYLE = `
@@ -21,7 +22,11 @@ const STYLE = `
  * @param {string} file
  */
 export async function contactSheet(browser, url, file) {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: 1200 }, deviceScaleFactor: SCALE });
+  const page = await browser.newPage({
+    viewport: { width: WIDTH, height: TALL },
+    deviceScaleFactor: SCALE,
+    bypassCSP: true,
+  });
   await page.goto(`${url}embed/${figureNames[0]}.html`);
   await page.addStyleTag({ content: STYLE });
   await page.addScriptTag({ url: `${url}embed/whorl.js`, type: 'module' });
@@ -40,6 +45,7 @@ export async function contactSheet(browser, url, file) {
   for (const name of figureNames)
     await page.locator(`${name} .drawing[aria-busy="false"] .chart`).first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: WIDTH, height: 1200 });
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
 }

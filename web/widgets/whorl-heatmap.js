@@ -29,7 +29,6 @@ import { heatmapWork } from './works/heatmap.js';
 const DOMAIN = [-1, 1];
 const GAP = 18;
 const TOP = 10;
-const LARGEST_ROW = 40;
 const AROUND = 130; // pixels of axis and readout
 
 /**
@@ -108,7 +107,7 @@ export class WhorlHeatmap extends WhorlElement {
     const left = axisDepth('500');
     const beside = Math.round(Math.max(64, Math.min(140, full * 0.18)));
     const width = Math.max(40, full - left - GAP - beside - 12);
-    const height = heightOf(d, this.tall(usualHeight(full), AROUND));
+    const height = this.tall(usualHeight(full), AROUND);
     const scale = colourScale('diverging', this.theme, DOMAIN);
     const cell = this.#cell && this.#cell.row < d && this.#cell.col < n ? this.#cell : null;
     const axes = svg`
@@ -207,14 +206,8 @@ export class WhorlHeatmap extends WhorlElement {
   }
 }
 
-/** As tall as the width suits. @param {number} width */
+/** As tall as the width suits, whatever d is: what is dragged must not move away. @param {number} width */
 const usualHeight = (width) => Math.max(200, Math.min(420, Math.round(width * 0.55)));
-
-/** Rows of whole pixels where that costs little, and no row taller than it can use. @param {number} d @param {number} most */
-function heightOf(d, most) {
-  const whole = Math.floor(most / d) * d;
-  return Math.min(whole > 0.85 * most ? whole : most, d * LARGEST_ROW);
-}
 
 /** @param {Matrix} table @param {number} position */
 function vectorOf({ data, cols }, position) {

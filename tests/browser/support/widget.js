@@ -38,6 +38,9 @@ export async function openWidget(url, html, { container = 640, query = '', ...op
 /** Waits until the widget has drawn what it was last told. @param {Locator} widget */
 export async function settle(widget) {
   await widget.evaluate(async (element) => {
+    // It is fetched when it comes near the window.
+    if (!customElements.get(element.localName)) element.scrollIntoView({ block: 'nearest' });
+    await customElements.whenDefined(element.localName);
     const lit = /** @type {import('lit').LitElement} */ (element);
     while (!(await lit.updateComplete));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
