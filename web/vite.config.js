@@ -19,7 +19,10 @@ const TOGETHER = [
     name: 'core',
     test: /\/web\/(core\/whorl|charts\/(painter|colour)|widgets\/(schema|sinusoid-parameters|usual-size))\.js$|\/d3-(array|format|scale)\//,
   },
-  { name: 'element', test: /\/web\/widgets\/(parameter-host|host-styles|core-loader|presentation)\.js$/ },
+  {
+    name: 'element',
+    test: /\/web\/widgets\/(parameter-host|host-styles|core-loader|presentation|events|controllers)\.js$|\/lit\/directives\/live\.js$/,
+  },
   {
     name: 'figure',
     test: /\/web\/(widgets\/(whorl-element|grid-map|panel|table-entries)|charts\/(axis|labels|line|dots))\.js$/,
