@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SCHEMES } from '../../web/widgets/ceiling-parameters.js';
 import { trainScheme } from '../../web/widgets/ceiling-plan.js';
-import { defaultResult } from '../../web/widgets/ceiling-results.js';
+import { defaultResult } from '../../web/widgets/ceiling-written.js';
 import { button, counted, doing, QUICK, QUICK_SETTING, shares, train } from './support/ceiling.js';
 import { expectRead, openerOf, openTables, readout, refuses, standsInAPage, whorl } from './support/suite.js';
 import { finding, settle } from './support/widget.js';

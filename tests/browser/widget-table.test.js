@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
-import { tableDomain } from '../../web/widgets/table-words.js';
-import { usualSize } from '../../web/widgets/works/table.js';
+import { tableDomain } from '../../web/widgets/table-entries.js';
+import { usualSize } from '../../web/widgets/usual-size.js';
 import { npyFile, safetensorsFile, tableOf } from './support/table-files.js';
 import { openerOf, readout, refuses, sevenDigits, spoken, standsInAPage, whorl } from './support/suite.js';
 import { cellColours, finding, notes, settle } from './support/widget.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyResult } from '../../web/widgets/ceiling-plan.js';
+import { emptyResult } from '../../web/widgets/ceiling-stages.js';
 import { DEFAULT_SETTING } from '../../web/widgets/ceiling-results.js';
 import * as words from '../../web/widgets/ceiling-words.js';
 

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { loadWhorl } from '../core/whorl.js';
 import { trainedShares } from '../lesson/trained.js';
 import { SCHEMES } from '../widgets/ceiling-parameters.js';
-import { DEFAULT_SETTING, defaultResult, recall, writeDown } from '../widgets/ceiling-results.js';
+import { DEFAULT_SETTING, recall } from '../widgets/ceiling-results.js';
+import { defaultResult, divide, writeDown } from '../widgets/ceiling-written.js';
 
 /** @typedef {import('../widgets/ceiling-results.js').Written} Written */
 
 const FOLDER = fileURLToPath(new URL('../../build/cache/ceiling/', import.meta.url));
 const BUILT = fileURLToPath(new URL('../widgets/ceiling-built.js', import.meta.url));
+const MAPS = fileURLToPath(new URL('../widgets/ceiling-built-maps.js', import.meta.url));
 const SHARES = fileURLToPath(new URL('../lesson/trained.js', import.meta.url));
 
 /** What the results depend on, besides the settings. */
@@ -17,7 +19,8 @@ const SOURCES = [
   '../../build/wasm/whorl.wasm',
   '../core/trainer.js',
   '../widgets/ceiling-plan.js',
-  '../widgets/ceiling-results.js',
+  '../widgets/ceiling-stages.js',
+  '../widgets/ceiling-written.js',
 ];
 
 /** @type {Promise<Written[]> | null} */
@@ -60,10 +63,17 @@ async function keyOf() {
 export const ceiling = () => ({
   name: 'whorl-ceiling',
   async load(id) {
-    if (id === BUILT)
-      return `export const built = JSON.parse(${JSON.stringify(JSON.stringify(await trainedByDefault()))});`;
+    if (id === BUILT || id === MAPS) {
+      const { begins, maps } = divide(await trainedByDefault());
+      return id === BUILT
+        ? `export const built = ${parsed(begins)};`
+        : `export const maps = ${parsed(maps)};`;
+    }
     if (id !== SHARES) return null;
     await trainedByDefault();
     return `export const trainedShares = () => (${JSON.stringify(trainedShares(await loadWhorl()))});`;
   },
 });
+
+/** A large value is read faster as JSON than as a script. @param {unknown} value */
+const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;

@@ -11,7 +11,7 @@
  * @property {Reading[]} readings
  * @property {Setting} setting
  * @property {Stage} show
- * @property {{ label: string, map: Matrix | null }} look
+ * @property {{ label: string, map: Matrix | null, missing: string }} look `missing`: what is said where there is no map.
  * @property {{ moved: Matrix | null, domain: [number, number] } | null} learned null when no table is trained.
  * @property {unknown} results In numbers.
  * @property {number} width
@@ -24,7 +24,7 @@ import { html, nothing, svg } from 'lit';
 import { axisDepth } from '../charts/axis.js';
 import { colourScale } from '../charts/colour.js';
 import { lineChart } from '../charts/line.js';
-import { mappedLength } from './ceiling-plan.js';
+import { mappedLength } from './ceiling-stages.js';
 import { CHANCE, labelOf } from './ceiling-words.js';
 import { gridMap, RIGHT } from './grid-map.js';
 
@@ -127,7 +127,7 @@ function attention({ look, setting, theme, ratio, reading }, room) {
   const size = sized(Math.min(room - left - RIGHT, LARGEST_MAP), map.cols);
   const cell = size / map.cols;
   return gridMap({
-    title: `Attention of ${look.label}${look.map ? '' : ': not trained yet'}`,
+    title: `Attention of ${look.label}${look.map ? '' : look.missing}`,
     name: `Attention weights of ${look.label}: row, the position that looks; column, the one it looks at. Arrow keys read the cells.`,
     cells: map,
     scale: colourScale('sequential', theme, [0, 1]),
@@ -190,4 +190,16 @@ function table({ learned, setting, theme, ratio, reading }, room) {
 function sized(most, count) {
   const whole = Math.floor(most / count) * count;
   return whole > 0.75 * most ? whole : Math.max(40, most);
+}
+
+/** The learned table's end. @param {import('./ceiling-plan.js').Result} learned @param {Setting} setting */
+export function tableEdge({ refusal }, { trainLength, testLength }) {
+  if (refusal === '') return nothing;
+  const spare =
+    testLength > trainLength
+      ? `Rows ${trainLength} to ${testLength - 1} of the learned table are there, but training at length ${trainLength} never reaches them.`
+      : '';
+  return html`<p class="refusal">
+    ${spare} Past its end there is no row: position ${testLength} is refused, <code>${refusal}</code>.
+  </p>`;
 }

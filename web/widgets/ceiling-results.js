@@ -1,5 +1,5 @@
 /**
- * The results of the default training: computed once where they are needed, or read from what the build wrote down.
+ * The results of the default training, as they are read from what the build wrote down (ceiling-written.js).
  *
  * @typedef {import('../core/types.js').Matrix} Matrix
  * @typedef {import('../core/types.js').Whorl} Whorl
@@ -7,27 +7,20 @@
  * @typedef {import('./ceiling-parameters.js').Stage} Stage
  * @typedef {import('./ceiling-plan.js').Result} Result
  *
- * @typedef {{ right: number[], maps: string[] }} WrittenStage Right answers at each position; a digit a weight.
+ * @typedef {{ right: string, maps: string[] }} WrittenStage A letter a position, a letter a weight.
+ * @typedef {Partial<Record<Scheme, Partial<Record<Stage, string[]>>>>} WrittenMaps
  * @typedef {{ rows: number, cols: number, end: number, digits: string }} WrittenTable Entries from −end to end; rows of 0 at its end are left out.
  * @typedef {Omit<Result, 'stages' | 'begun' | 'table' | 'moved'>
  *   & { stages: Partial<Record<Stage, WrittenStage>>, moved: WrittenTable | null }} Written
  */
-import { max } from 'd3-array';
 import { ceilingParameters, SCHEMES, settingOf } from './ceiling-parameters.js';
-import { mappedLength, TESTED, trainScheme } from './ceiling-plan.js';
+import { mappedLength, TESTED } from './ceiling-stages.js';
 import { defaults } from './schema.js';
 
 export const DEFAULT_SETTING = settingOf(defaults(ceilingParameters));
 
-/** @type {Map<Scheme, Result>} */
-const known = new Map();
-
-/** The default training of a scheme; done at the first call. @param {Whorl} whorl @param {Scheme} scheme @returns {Result} */
-export function defaultResult(whorl, scheme) {
-  const result = known.get(scheme) ?? trainScheme(whorl, DEFAULT_SETTING, scheme);
-  known.set(scheme, result);
-  return result;
-}
+/** The default training of each scheme, as far as it is known. @type {Map<Scheme, Result>} */
+export const known = new Map();
 
 /** What an earlier build with the same core has computed. @param {Written[]} written */
 export function recall(written) {
@@ -41,31 +34,12 @@ export const knownResults = () =>
     return result ? [result] : [];
   });
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const FINEST = DIGITS.length - 1;
-const LOSS_DIGITS = 4;
+/** Of a number between 0 and 1 that is written as one letter. */
+export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+export const FINEST = DIGITS.length - 1;
 
-/** A result in few bytes: losses to four decimals, weights and what has moved in 64 levels. @param {Result} result @returns {Written} */
-export function writeDown({ scheme, parameters, losses, diverged, stages, moved, refusal }) {
-  const written = Object.entries(stages).map(([stage, { accuracy, answers, maps }]) => [
-    stage,
-    { right: Array.from(accuracy, (share, i) => Math.round(share * answers[i])), maps: maps.map(writeMap) },
-  ]);
-  return {
-    ...{ scheme, parameters, diverged, refusal },
-    losses: losses.map((loss) => Number(loss.toFixed(LOSS_DIGITS))),
-    stages: Object.fromEntries(written),
-    moved: moved && writeMoved(moved),
-  };
-}
-
-/** @param {Matrix} moved @returns {WrittenTable} */
-function writeMoved({ rows, cols, data }) {
-  const end = max(data, Math.abs) ?? 0;
-  const reached = data.subarray(0, data.findLastIndex((entry) => entry !== 0) + 1);
-  const digits = Array.from(reached, (entry) => DIGITS[Math.round(((entry / end + 1) / 2) * FINEST)]);
-  return { rows, cols, end, digits: digits.join('') };
-}
+/** Of how many of the tested sequences were answered rightly: all of them is one more than there are digits. */
+export const COUNTS = `${DIGITS}~`;
 
 /** @param {WrittenTable} written @returns {Matrix} */
 function readMoved({ rows, cols, end, digits }) {
@@ -74,13 +48,14 @@ function readMoved({ rows, cols, end, digits }) {
   return { rows, cols, data };
 }
 
-/** Its rows up to the diagonal; all else is hidden by the mask. @param {Matrix} map */
-function writeMap({ rows, cols, data }) {
-  let written = '';
-  for (let row = 0; row < rows; row += 1) {
-    for (let col = 0; col <= row; col += 1) written += DIGITS[Math.round(data[row * cols + col] * FINEST)];
+/** Adds the maps that were left out. @param {Result[]} results @param {WrittenMaps} written */
+export function addMaps(results, written) {
+  for (const { scheme, stages } of results) {
+    for (const [stage, tested] of Object.entries(stages)) {
+      const maps = written[scheme]?.[/** @type {Stage} */ (stage)];
+      if (maps && tested.maps.length === 0) tested.maps = maps.map(readMap);
+    }
   }
-  return written;
 }
 
 /** @param {Written} written @returns {Result} */
@@ -89,8 +64,8 @@ export function readBack({ stages, moved, ...rest }) {
   const read = Object.entries(stages).map(([stage, { right, maps }]) => [
     stage,
     {
-      accuracy: right.map((count) => count / TESTED),
-      answers: right.map((_, position) => (position < offset ? 0 : TESTED)),
+      accuracy: Array.from(right, (letter) => COUNTS.indexOf(letter) / TESTED),
+      answers: Array.from(right, (_, position) => (position < offset ? 0 : TESTED)),
       maps: maps.map(readMap),
     },
   ]);

@@ -1,5 +1,6 @@
 import { WhorlLoadError } from '../core/errors.js';
-import { keepTable, mappedLength, planOf, stagesOf, trainerOptions } from './ceiling-plan.js';
+import { keepTable, planOf, trainerOptions } from './ceiling-plan.js';
+import { mappedLength, stagesOf } from './ceiling-stages.js';
 import { pageBench, workerBench } from './ceiling-workers.js';
 
 /**

@@ -1,5 +1,5 @@
 import { STAGES } from './ceiling-parameters.js';
-import { stagesOf } from './ceiling-plan.js';
+import { stagesOf } from './ceiling-stages.js';
 import { labelOf, rangeLabel } from './ceiling-words.js';
 
 /**

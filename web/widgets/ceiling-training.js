@@ -1,13 +1,14 @@
 import { built } from './ceiling-built.js';
-import { emptyResult } from './ceiling-plan.js';
-import { DEFAULT_SETTING, knownResults, readBack } from './ceiling-results.js';
-import { CeilingRun } from './ceiling-run.js';
+import { emptyResult } from './ceiling-stages.js';
+import { addMaps, DEFAULT_SETTING, knownResults, readBack } from './ceiling-results.js';
 import { publishTrained } from './trained-table.js';
 
 /**
  * @typedef {import('./ceiling-parameters.js').Scheme} Scheme
  * @typedef {import('./ceiling-parameters.js').Setting} Setting
+ * @typedef {import('./ceiling-parameters.js').Stage} Stage
  * @typedef {import('./ceiling-plan.js').Result} Result
+ * @typedef {import('./ceiling-run.js').CeilingRun} CeilingRun
  * @typedef {import('./ceiling-run.js').Progress} Progress
  */
 
@@ -21,6 +22,18 @@ function defaultResults() {
   fromBuild ??= built?.map(readBack) ?? null;
   return fromBuild ?? knownResults();
 }
+
+/** The maps that the build wrote down apart, once they have been asked for. @type {Promise<void> | null} */
+let fetching = null;
+
+/** After a failure the next call tries again. */
+const fetchMaps = () =>
+  (fetching ??= import('./ceiling-built-maps.js').then(
+    ({ maps }) => addMaps(defaultResults(), maps),
+    () => {
+      fetching = null;
+    },
+  ));
 
 /** @param {Setting} setting */
 const keyOf = (setting) => JSON.stringify(setting);
@@ -39,6 +52,10 @@ export class Training {
   #results = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** The start that was asked for last. @type {symbol | null} */
+  #starting = null;
+  /** What has been asked for and is not there yet. @type {Promise<void> | null} */
+  coming = null;
 
   /**
    * @param {() => void} changed Called when there is something new to be drawn, a few times a second.
@@ -79,6 +96,22 @@ export class Training {
     return defaultResults().find((result) => result.scheme === scheme) ?? null;
   }
 
+  /** Fetches the maps that are to be shown, where the build wrote them down apart. @param {import('./schema.js').Values} values @param {Setting} setting */
+  need({ schemes, look, show }, setting) {
+    const stages = this.result(schemes.includes(look) ? look : schemes[0], setting)?.stages ?? {};
+    const tested = stages[/** @type {Stage} */ (show)] ?? stages.trained;
+    if (!built || this.coming || !tested || tested.maps.length > 0) return;
+    void this.#await(fetchMaps());
+  }
+
+  /** @param {Promise<void>} coming */
+  async #await(coming) {
+    this.coming = coming;
+    await coming;
+    this.coming = null;
+    this.#changed();
+  }
+
   /** @param {Scheme} scheme @returns {Progress | null} */
   progress(scheme) {
     const result = this.#results.get(scheme);
@@ -96,17 +129,28 @@ export class Training {
     this.#key = key;
   }
 
-  /** @param {Setting} setting @param {Scheme[]} schemes */
-  start(setting, schemes) {
+  /**
+   * Begins a training, for which most readers never ask: what does it comes when one does.
+   *
+   * @param {Setting} setting
+   * @param {Scheme[]} schemes
+   * @returns {Promise<boolean>} Whether that could be loaded.
+   */
+  async start(setting, schemes) {
     this.stop();
-    const results = schemes.map(emptyResult);
-    for (const result of results) this.#results.set(result.scheme, result);
-    const run = new CeilingRun({
-      ...{ setting, results, processors: navigator.hardwareConcurrency },
-      changed: () => this.#progressed(run, setting),
-    });
-    this.#run = run;
-    this.#changed();
+    const asked = (this.#starting = Symbol());
+    const module = await import('./ceiling-run.js').catch(() => null);
+    if (module && asked === this.#starting) {
+      const results = schemes.map(emptyResult);
+      for (const result of results) this.#results.set(result.scheme, result);
+      const run = new module.CeilingRun({
+        ...{ setting, results, processors: navigator.hardwareConcurrency },
+        changed: () => this.#progressed(run, setting),
+      });
+      this.#run = run;
+      this.#changed();
+    }
+    return module !== null;
   }
 
   pause() {
@@ -121,6 +165,7 @@ export class Training {
 
   /** Ends the workers; a model that is not done is given up. */
   stop() {
+    this.#starting = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const run = this.#run;

@@ -1,6 +1,6 @@
 import { format } from 'd3-format';
 import { SCHEMES, STAGES, VOCABULARY } from './ceiling-parameters.js';
-import { listed } from './offset-words.js';
+import { listed } from './schema-words.js';
 
 /**
  * What a training shows, in words and numbers.

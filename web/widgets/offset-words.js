@@ -1,5 +1,6 @@
 import { max, maxIndex, min, minIndex } from 'd3-array';
 import { format } from 'd3-format';
+import { listed } from './schema-words.js';
 
 /**
  * What the curves of similarity against offset say in words.
@@ -15,11 +16,6 @@ import { format } from 'd3-format';
 export const writeScore = format(',.2f');
 const writeWhole = format(',d');
 const ROUNDING = 1e-6; // of the highest score; float64 leaves far less between equal curves
-
-/** Several words as a sentence lists them. @param {string[]} words */
-export function listed(words) {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** What the drawing and the finding ask of all curves at once. @param {Float64Array[]} curves @returns {Judgement} */
 export function judgeCurves(curves) {

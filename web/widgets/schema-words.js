@@ -53,3 +53,8 @@ export function showValue(parameter, value) {
   if (parameter.kind === 'integer-list') return value.length === 0 ? 'the original order' : value.join(' ');
   return String(value);
 }
+
+/** Several words as a sentence lists them. @param {string[]} words */
+export function listed(words) {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,6 +1,4 @@
 import { format } from 'd3-format';
-import { scaleLinear } from 'd3-scale';
-import { writeValue } from '../charts/text.js';
 
 /**
  * What a table of learned positions says in words.
@@ -22,20 +20,6 @@ import { writeValue } from '../charts/text.js';
 export const whole = format(',d');
 const percent = format('.2~p');
 const cosine = format('.3f');
-
-/**
- * Colours run to where 99 of 100 entries lie, the same on both sides of zero, so that a few outliers do not leave the
- * rest pale.
- *
- * @param {number} usual
- * @returns {[number, number]}
- */
-export function tableDomain(usual) {
-  const [, end] = scaleLinear([0, usual || 1], [0, 1])
-    .nice(4)
-    .domain();
-  return [-end, end];
-}
 
 /** The two different rows whose cosine is largest, or null where there is one row only. @param {Matrix} similarity */
 export function mostAlike({ data, rows, cols }) {
@@ -83,11 +67,6 @@ export function lookupWords({ refusal }, tokens) {
     lead: `Looking up ${whole(tokens)} ${tokens === 1 ? 'token' : 'tokens'} works:`,
     rest: `${rows}.`,
   };
-}
-
-/** @param {Matrix} table @param {number} position @param {number} dimension */
-export function describeEntry({ data, cols }, position, dimension) {
-  return `Position ${whole(position)}, dimension ${whole(dimension)}: ${writeValue(data[position * cols + dimension])}.`;
 }
 
 /** @param {Matrix} similarity @param {number} a @param {number} b */

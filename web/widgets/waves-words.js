@@ -1,6 +1,6 @@
 import { format } from 'd3-format';
 import { termOf, writeWavelength } from './heatmap-words.js';
-import { listed } from './offset-words.js';
+import { listed } from './schema-words.js';
 
 /**
  * What the waves of single dimensions say in words.

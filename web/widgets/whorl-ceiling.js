@@ -1,15 +1,15 @@
 import { html, nothing } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
-import { ceilingPanels } from './ceiling-panels.js';
+import { ceilingPanels, tableEdge } from './ceiling-panels.js';
 import { ceilingParameters, lengthsWith, settingOf, STAGES } from './ceiling-parameters.js';
 import { ceilingStyles } from './ceiling-styles.js';
 import { resultsTable } from './ceiling-table.js';
 import { ceilingTables } from './ceiling-tables.js';
 import { Training } from './ceiling-training.js';
 import * as words from './ceiling-words.js';
-import { describeEntry, tableDomain } from './table-words.js';
+import { describeEntry, tableDomain } from './table-entries.js';
+import { usualSize } from './usual-size.js';
 import { WhorlElement } from './whorl-element.js';
-import { usualSize } from './works/table.js';
 
 /**
  * @typedef {import('../charts/grid.js').Cell} Cell
@@ -71,8 +71,18 @@ export class WhorlCeiling extends WhorlElement {
   }
 
   willUpdate() {
-    this.#training.follow(settingOf(this.values), this.values.schemes);
+    const setting = settingOf(this.values);
+    this.#training.follow(setting, this.values.schemes);
+    this.#training.need(this.values, setting);
     super.willUpdate();
+  }
+
+  /** @returns {Promise<boolean>} */
+  async getUpdateComplete() {
+    const complete = await super.getUpdateComplete();
+    if (!this.#training.coming) return complete;
+    await this.#training.coming;
+    return this.getUpdateComplete();
   }
 
   /** @param {Whorl} whorl @param {Values} values @returns {Asked} */
@@ -110,7 +120,8 @@ export class WhorlCeiling extends WhorlElement {
     const { scheme, result } = readings.find((one) => one.scheme === look) ?? readings[0];
     const tested = result?.stages[/** @type {Stage} */ (show)] ?? result?.stages.trained;
     const label = `${words.labelOf(scheme)}${layers > 1 ? `, layer ${layer}` : ''}${heads > 1 ? `, head ${head}` : ''}`;
-    return { label, map: tested?.maps[(layer - 1) * heads + head - 1] ?? null };
+    const map = tested?.maps[(layer - 1) * heads + head - 1] ?? null;
+    return { label, map, missing: tested ? ' …' : ': not trained yet' };
   }
 
   /** @param {words.Reading[]} readings */
@@ -157,7 +168,7 @@ export class WhorlCeiling extends WhorlElement {
       <p class="readout">
         ${this.#readout(asked, values) || 'Point at a chart, or focus one and use the arrow keys, to read it.'}
       </p>
-      ${learned ? this.#edge(learned, setting) : nothing}`;
+      ${learned ? tableEdge(learned, setting) : nothing}`;
   }
 
   /** What starts, pauses and stops the training. @param {words.Reading[]} readings */
@@ -210,9 +221,14 @@ export class WhorlCeiling extends WhorlElement {
     const { running, paused } = this.#training;
     if (paused) this.#training.resume();
     else if (running) this.#training.pause();
-    else this.#training.start(settingOf(this.values), this.values.schemes);
-    this.speak(paused ? 'Going on.' : running ? 'Paused.' : 'Training.');
+    else this.#train();
+    if (running) this.speak(paused ? 'Going on.' : 'Paused.');
   };
+
+  async #train() {
+    const begun = await this.#training.start(settingOf(this.values), this.values.schemes);
+    this.speak(begun ? 'Training.' : 'That could not be loaded.');
+  }
 
   #cancel = () => {
     this.#training.stop();
@@ -225,18 +241,6 @@ export class WhorlCeiling extends WhorlElement {
     if (!this.shownData) return;
     const { lead, rest } = this.finding(this.shownData, this.values);
     this.speak(`${lead} ${rest}`);
-  }
-
-  /** The learned table's end. @param {import('./ceiling-plan.js').Result} learned @param {Setting} setting */
-  #edge({ refusal }, { trainLength, testLength }) {
-    if (refusal === '') return nothing;
-    const spare =
-      testLength > trainLength
-        ? `Rows ${trainLength} to ${testLength - 1} of the learned table are there, but training at length ${trainLength} never reaches them.`
-        : '';
-    return html`<p class="refusal">
-      ${spare} Past its end there is no row: position ${testLength} is refused, <code>${refusal}</code>.
-    </p>`;
   }
 
   /** @param {Place} place @returns {import('../charts/grid.js').Reading} */

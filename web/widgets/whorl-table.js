@@ -3,7 +3,8 @@ import { TableFile } from './table-file.js';
 import { LARGEST, shownRows, tablePanels } from './table-panels.js';
 import { MODELS, tableParameters } from './table-parameters.js';
 import { lastTrained, onTrained } from './trained-table.js';
-import { describeCosine, describeEntry, lookupWords, tableDomain, tableFinding } from './table-words.js';
+import { describeEntry, tableDomain } from './table-entries.js';
+import { describeCosine, lookupWords, tableFinding } from './table-words.js';
 import { WhorlElement } from './whorl-element.js';
 import { judgeTable, judgeTrained, refusedLookup, tableWork } from './works/table.js';
 

@@ -1,5 +1,6 @@
 import { rangeLabel, rangesOf, labelOf } from '../../widgets/ceiling-words.js';
-import { DEFAULT_SETTING, defaultResult } from '../../widgets/ceiling-results.js';
+import { DEFAULT_SETTING } from '../../widgets/ceiling-results.js';
+import { defaultResult } from '../../widgets/ceiling-written.js';
 
 /**
  * @typedef {import('../../core/types.js').Whorl} Whorl

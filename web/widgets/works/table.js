@@ -1,5 +1,5 @@
-import { quantile } from 'd3-array';
 import { isWhorlError } from '../../core/errors.js';
+import { usualSize } from '../usual-size.js';
 import { ATTENTION, DRAWS, PICTURE } from './work.js';
 
 /**
@@ -9,8 +9,6 @@ import { ATTENTION, DRAWS, PICTURE } from './work.js';
 
 const TRAINING = 1000; // milliseconds
 const COMPARED = 128; // rows whose cosines are drawn
-const SAMPLE = 4096;
-const WITHIN = 0.99;
 
 /** @type {import('./work.js').Work} */
 export const tableWork = {
@@ -66,11 +64,4 @@ export function refusedLookup(whorl, matrix, tokens) {
     if (isWhorlError(error)) return error.message;
     throw error;
   }
-}
-
-/** What 99 of 100 entries do not exceed in size. @param {Matrix} matrix */
-export function usualSize({ data }) {
-  const stride = Math.max(1, Math.floor(data.length / SAMPLE));
-  const sizes = Array.from({ length: Math.ceil(data.length / stride) }, (_, i) => Math.abs(data[i * stride]));
-  return quantile(sizes, WITHIN) ?? 0;
 }
