@@ -106,6 +106,7 @@ describe('the exercises of the lesson', () => {
     await answer(page, 'wavelength', true);
     const hunt = page.locator('#bughunt');
     await hunt.scrollIntoViewIfNeeded();
+    await hunt.locator('.choices button').first().waitFor();
     for (const choice of await hunt.locator('.choices button').all()) {
       if (/^Right/.test(await finding(hunt))) break;
       await choice.click();
