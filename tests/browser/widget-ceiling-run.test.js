@@ -10,7 +10,7 @@ import { finding, settle } from './support/widget.js';
 const open = openerOf('whorl-ceiling');
 
 /** Not trained before the test is over. */
-const LONG = 'train-length="8" test-length="16" offset="2" d="16" steps="5000" tune-steps="0"';
+const LONG = 'train-length="16" test-length="32" offset="2" d="64" steps="5000" tune-steps="0"';
 
 /** Steps shown as taken by the first scheme. @param {Locator} widget */
 const taken = async (widget) =>

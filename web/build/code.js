@@ -36,7 +36,9 @@ export async function highlight(code, ending) {
     langs: [cpp, javascript, python],
     engine: createOnigurumaEngine(import('shiki/wasm')),
   });
-  const lines = (await making).codeToTokensBase(code.trimEnd(), { lang, theme: 'meaning' });
+  // With a limit of time, a slow machine would colour long lines otherwise.
+  const options = { lang, theme: 'meaning', tokenizeTimeLimit: 0 };
+  const lines = (await making).codeToTokensBase(code.trimEnd(), options);
   return lines.map((tokens) => merge(tokens).map(span).join('')).join('\n');
 }
 
