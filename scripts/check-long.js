@@ -14,6 +14,7 @@ const stages = [
   { title: 'Page in Chromium, every widget', work: () => vitest('tests/browser', { WHORL_ALL: '1' }) },
   { title: 'Widgets in other people’s pages', work: () => vitest('tests/embed') },
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
+  { title: 'Page in WebKitGTK', work: () => vitest('tests/webkit') },
   { title: 'The same build in two folders', work: reproducible },
   { title: 'C++ under random input', work: () => fuzz(LONG) },
 ];

@@ -21,6 +21,8 @@ const build = [
   { debian: 'libhwy-dev', files: ['/usr/include/hwy/highway.h'], header: true },
 ];
 
+const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';
+
 const osRelease = '/etc/os-release';
 const ubuntu = existsSync(osRelease) && /^ID=ubuntu$/m.test(readFileSync(osRelease, 'utf8'));
 
@@ -37,6 +39,15 @@ export const firefox = {
   commands: ['firefox-esr', 'firefox'],
   files: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
 };
+
+/** @type {Need} The engine next to Safari's: a small browser, and the driver that comes with it. */
+export const webkit = {
+  debian: 'webkit2gtk-driver',
+  files: ['4.1', '6.0'].map((version) => `${libraries}/webkit2gtk-${version}/MiniBrowser`),
+};
+
+/** @type {Need} A screen for it that is not there. */
+export const xvfb = { debian: 'xvfb', commands: ['xvfb-run'] };
 
 /** @type {Need} */
 export const catch2 = {
@@ -92,8 +103,6 @@ const test = [
   ...courses,
 ];
 
-const libraries = process.arch === 'arm64' ? '/usr/lib/aarch64-linux-gnu' : '/usr/lib/x86_64-linux-gnu';
-
 /** @type {Need[]} To measure, on top of what a build needs. */
 const bench = [
   { debian: 'g++', commands: ['c++'] },
@@ -109,7 +118,7 @@ const bench = [
 export const needs = {
   build,
   test: [...build, ...test],
-  long: [...build, ...test, firefox],
+  long: [...build, ...test, firefox, webkit, xvfb],
   bench: [...build, ...bench],
 };
 
