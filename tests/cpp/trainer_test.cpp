@@ -148,7 +148,8 @@ TEST_CASE("a range of positions has the share of right answers among all of its 
   CHECK(accuracy_between(found, 2, 2) == 0);
   CHECK_THROWS_WITH(accuracy_between(found, 0, 5), ContainsSubstring("to must be from 0 to 4, got 5"));
   CHECK_THROWS_WITH(accuracy_between(found, 3, 2), ContainsSubstring("to must be from 3 to 4, got 2"));
-  CHECK_THROWS_AS(accuracy_between({.accuracy = {1}, .loss = {}, .answers = {}}, 0, 1), std::invalid_argument);
+  CHECK_THROWS_AS(accuracy_between({.accuracy = {1}, .loss = {}, .answers = {}}, 0, 1),
+                  std::invalid_argument);
 }
 
 TEST_CASE("what comes later does not change what the model says of a position") {
