@@ -97,7 +97,7 @@ describe('away from the lesson', () => {
   test('it can be stopped and begun again', async () => {
     const { widget } = await openFrame(url, 'whorl-claims');
     await widget.getByRole('button', { name: 'Recompute them all' }).click();
-    await widget.getByRole('progressbar').waitFor();
+    await widget.getByText(/^[1-9]\d* of \d+$/).waitFor();
     await widget.getByRole('button', { name: 'Stop' }).click();
     expect(await finding(widget)).toMatch(
       /^Stopped\. \d+ of the first \d+ numbers agree\.$|^\d+ of \d+ agree/,
