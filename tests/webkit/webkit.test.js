@@ -128,22 +128,25 @@ describe('every widget', () => {
   });
 });
 
-test('an exercise is marked', async () => {
+test.each([
+  ['It does not change.', /^As you said\./],
+  ['It changes:', /^Not as you said\./],
+])('an exercise is marked: %s', async (choice, verdict) => {
   await webkit.open(`${site.url}embed/whorl-exercise.html?exercise=same-vector`);
   await textOf([FIGURE, '[part=exercise]']);
-  const press = (/** @type {string} */ selector) =>
-    webkit.run(
-      async (figure, wanted) => {
-        const root = document.querySelector(figure)?.shadowRoot;
-        /** @type {HTMLElement | null | undefined} */ (root?.querySelector(wanted))?.click();
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      },
-      FIGURE,
-      selector,
-    );
-  await press('input[type=radio]');
-  await press('button');
-  await textOf([FIGURE, '[role=status]']);
+  await textOf([FIGURE, '[role=status]'], /^$/);
+  await webkit.run(
+    async (figure, words) => {
+      const root = document.querySelector(figure)?.shadowRoot;
+      const labels = [...(root?.querySelectorAll('label') ?? [])];
+      labels.find((label) => label.textContent?.trim().startsWith(words))?.click();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      /** @type {HTMLElement | null | undefined} */ (root?.querySelector('button'))?.click();
+    },
+    FIGURE,
+    choice,
+  );
+  await textOf([FIGURE, '[role=status]'], verdict);
 });
 
 test('an element and a frame stand in a course page', async () => {
