@@ -10,9 +10,9 @@ std::vector<double> alibi_slopes(Index heads) {
   const auto whole = static_cast<Index>(std::bit_floor(static_cast<std::size_t>(heads)));
   std::vector<double> slopes;
   for (Index i = 1; i <= whole; ++i)
-    slopes.push_back(std::exp2(-8.0 * static_cast<double>(i) / static_cast<double>(whole)));
+    slopes.push_back(std::pow(2.0, -8.0 * static_cast<double>(i) / static_cast<double>(whole)));
   for (Index i = 1; static_cast<Index>(slopes.size()) < heads; i += 2) {
-    slopes.push_back(std::exp2(-8.0 * static_cast<double>(i) / static_cast<double>(2 * whole)));
+    slopes.push_back(std::pow(2.0, -8.0 * static_cast<double>(i) / static_cast<double>(2 * whole)));
   }
   return slopes;
 }
