@@ -51,8 +51,7 @@ void Joined<Real>::refresh(const Real* parameters) {
 template <class Real>
 void Joined<Real>::add_gradients(const Table<Real>& x, const Table<Real>& d_y, std::size_t rows,
                                  const Real* parameters, Real* gradients) {
-  std::memset(gradient_.data(), 0, gradient_.size() * sizeof(Real));
-  weight_.add_gradient(x, d_y, rows, gradient_.data());
+  weight_.add_gradient(x, d_y, rows, gradient_.data(), /*add=*/false);
   Real* d_qkv = gradients + qkv_.offset;
   for (std::size_t row = 0; row < width_; ++row) {
     for (std::size_t c = 0; c < 2 * width_; ++c) d_qkv[row * qkv_.cols + c] += gradient_[row * cols_ + c];

@@ -42,7 +42,9 @@ Space<Real>::Space(const simd::TrainKernels<Real>& kernels, const Shape& shape, 
       x(rows, shape.width),
       last(rows, shape.width),
       logits(rows, shape.vocabulary),
-      best(rows),
+      answered(rows),
+      largest(rows),
+      sums(rows),
       outcomes(rows),
       d_x(training ? rows : 0, shape.width),
       d_row(training ? rows : 0, shape.width),
@@ -148,16 +150,11 @@ void Model<Real>::forward(const std::int32_t* tokens, std::size_t items, Space<R
   logits_.apply(space.last.y, rows, space.logits);
 }
 
-// The largest of the probabilities is exp(0) / Σ: with it, the loss needs no other exponential.
+// With z the logits, the loss is ln Σ exp(z - max z) + max z - z[answer].
 template <class Real>
 void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Real total, Space<Real>& space) const {
   for (std::size_t row = 0; row < rows; ++row) {
-    const Real* logits = space.logits.row(row);
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < shape_.vocabulary; ++i) best = logits[i] > logits[best] ? i : best;
-    const Real below = answers[row] < 0 ? Real{0} : logits[best] - logits[answers[row]];
-    space.best[row] = best;
-    space.outcomes[row] = {.loss = static_cast<double>(below), .right = answers[row] >= 0 && below == 0};
+    space.answered[row] = answers[row] < 0 ? Real{0} : space.logits.row(row)[answers[row]];
   }
   kernels_.softmax({.x = space.logits.row(0),
                     .stride = space.logits.stride,
@@ -166,10 +163,15 @@ void Model<Real>::judge(const std::int32_t* answers, std::size_t rows, Real tota
                     .causal = false,
                     .scale = 1,
                     .slope = 0,
-                    .total = total});
+                    .total = total,
+                    .largest = space.largest.data(),
+                    .sums = space.sums.data()});
   for (std::size_t row = 0; row < rows; ++row) {
+    Outcome& outcome = space.outcomes[row] = {};
     if (answers[row] < 0) continue;
-    space.outcomes[row].loss -= std::log(static_cast<double>(space.logits.row(row)[space.best[row]] / total));
+    const Real below = space.largest[row] - space.answered[row];
+    outcome.loss = std::log(static_cast<double>(space.sums[row])) + static_cast<double>(below);
+    outcome.right = below == 0;
   }
 }
 
@@ -205,8 +207,7 @@ void Model<Real>::back(const std::int32_t* tokens, std::size_t items, Space<Real
   Real* gradients = gradients_.data();
   logits_.add_gradient(space.last.y, space.logits, rows, gradients);
   logits_.apply_back(space.logits, rows, space.d_row);
-  space.d_x.clear();
-  last_.apply_back(space.last, space.d_row, rows, space.d_x);
+  last_.apply_back(space.last, space.d_row, rows, space.d_x, /*add=*/false);
   for (std::size_t i = layers_.size(); i-- > 0;) {
     Layer<Real>& layer = *layers_[i];
     const LayerSpace<Real>& kept = *space.layers[i];

@@ -57,7 +57,7 @@ struct Space {
   Table<Real> x;
   Normed<Real> last;
   Table<Real> logits;  // then probabilities, then the loss's gradient
-  std::vector<std::size_t> best;
+  std::vector<Real> answered, largest, sums;  // the answer's logit, and what the softmax says of its row
   std::vector<Outcome> outcomes;
   // Empty unless in training.
   Table<Real> d_x, d_row, d_wide, d_hidden;

@@ -65,8 +65,9 @@ class Weight {
     multiply(d_y, rows, place_.cols, back_.data(), place_.rows, d_x, false);
   }
 
-  // d_W += xᵀ d_y.
-  void add_gradient(const Table<Real>& x, const Table<Real>& d_y, std::size_t rows, Real* gradients) const {
+  // d_W = or += xᵀ d_y.
+  void add_gradient(const Table<Real>& x, const Table<Real>& d_y, std::size_t rows, Real* gradients,
+                    bool add = true) const {
     kernels_.multiply({.a = x.row(0),
                        .a_row = 1,
                        .a_depth = x.stride,
@@ -78,7 +79,7 @@ class Weight {
                        .rows = place_.rows,
                        .depth = rows,
                        .cols = place_.cols,
-                       .add = true});
+                       .add = add});
   }
 
  private:
@@ -146,10 +147,11 @@ class NormPart {
   void apply(const Table<Real>& x, std::size_t rows, Normed<Real>& out) const {
     kernels_.norm(shape(rows), x.row(0), out.unit.row(0), out.inverse_deviation.data(), out.y.row(0));
   }
-  // d_x += …
-  void apply_back(const Normed<Real>& out, const Table<Real>& d_y, std::size_t rows, Table<Real>& d_x) {
+  // d_x = or += …
+  void apply_back(const Normed<Real>& out, const Table<Real>& d_y, std::size_t rows, Table<Real>& d_x,
+                  bool add = true) {
     kernels_.norm_back(shape(rows), out.unit.row(0), out.inverse_deviation.data(), d_y.row(0), d_x.row(0),
-                       gain.gradient(), bias.gradient());
+                       gain.gradient(), bias.gradient(), add);
   }
 
   Vector<Real> gain, bias;

@@ -51,6 +51,8 @@ struct Softmax {
   bool causal;
   Real scale, slope;
   Real total = 1;  // to which each row sums
+  Real* largest = nullptr;  // unless null: each row's largest exponent,
+  Real* sums = nullptr;     // and the sum of exp(exponent - largest)
 };
 
 inline constexpr double kNormEpsilon = 1e-5;  // added to a variance
@@ -103,9 +105,9 @@ struct TrainKernels {
   // and total are not read.
   void (*softmax_back)(const Softmax<Real>&, const Real* weights, Real* d_weights);
   void (*norm)(const Norm<Real>&, const Real* x, Real* unit, Real* inverse_deviation, Real* y);
-  // d_x += …; d_gain and d_bias of the rows are added up.
+  // d_x = or += …; d_gain and d_bias of the rows are added up.
   void (*norm_back)(const Norm<Real>&, const Real* unit, const Real* inverse_deviation, const Real* d_y,
-                    Real* d_x, Real* d_gain, Real* d_bias);
+                    Real* d_x, Real* d_gain, Real* d_bias, bool add);
   // x = token + place; y = (token + place, mixed) / deviation + bias.
   void (*source)(const Sourced<Real>&, Real* x, Real* y, Real* inverse_deviation);
   // Adds each row's gradients to those of its token, its place and the bias.

@@ -24,10 +24,13 @@ struct FixedSum {
   HWY_INLINE FixedSum() {
     for (auto& part : parts) part = hn::Zero(Tag<Real>());
   }
-  HWY_INLINE Real Total() const {
-    Real terms[kBlock];
-    for (std::size_t i = 0; i < kParts; ++i) hn::StoreU(parts[i], Tag<Real>(), terms + i * kWidth<Real>);
-    for (std::size_t half = kBlock / 2; half > 0; half /= 2) {
+  HWY_INLINE Real Total() {
+    for (std::size_t half = kParts / 2; half > 0; half /= 2) {
+      for (std::size_t i = 0; i < half; ++i) parts[i] = hn::Add(parts[i], parts[i + half]);
+    }
+    Real terms[kWidth<Real>];
+    hn::StoreU(parts[0], Tag<Real>(), terms);
+    for (std::size_t half = kWidth<Real> / 2; half > 0; half /= 2) {
       for (std::size_t i = 0; i < half; ++i) terms[i] += terms[i + half];
     }
     return terms[0];
@@ -88,10 +91,10 @@ void TrainNorm(const Norm<Real>& n, const Real* x, Real* unit, Real* inverse_dev
   }
 }
 
-// d_x += (g - mean(g) - unit mean(g unit)) / deviation with g = gain ∘ d_y.
+// d_x = or += (g - mean(g) - unit mean(g unit)) / deviation with g = gain ∘ d_y.
 template <class Real>
 void TrainNormBack(const Norm<Real>& n, const Real* unit, const Real* inverse_deviation, const Real* d_y,
-                   Real* d_x, Real* d_gain, Real* d_bias) {
+                   Real* d_x, Real* d_gain, Real* d_bias, bool add) {
   const Tag<Real> d;
   const auto width = static_cast<Real>(n.width);
   for (std::size_t row = 0; row < n.rows; ++row, unit += n.stride, d_y += n.stride, d_x += n.stride) {
@@ -110,7 +113,7 @@ void TrainNormBack(const Norm<Real>& n, const Real* unit, const Real* inverse_de
     EachVector<Real>(n.stride, [&](std::size_t j) HWY_ATTR {
       const Vector<Real> g = hn::Mul(hn::LoadU(d, d_y + j), hn::LoadU(d, n.gain + j));
       const Vector<Real> left = hn::Sub(hn::Sub(g, mean), hn::Mul(hn::LoadU(d, unit + j), along));
-      hn::StoreU(MultiplyThenAdd<Real>(left, by, hn::LoadU(d, d_x + j)), d, d_x + j);
+      hn::StoreU(MultiplyThenAdd<Real>(left, by, add ? hn::LoadU(d, d_x + j) : hn::Zero(d)), d, d_x + j);
     });
     std::fill(d_x + n.width, d_x + n.stride, Real{0});
   }

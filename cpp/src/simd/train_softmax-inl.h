@@ -90,6 +90,10 @@ void TrainSoftmax(const Softmax<Real>& s) {
       hn::StoreU(e, d, x + j);
       return e;
     });
+    if (s.sums != nullptr) {
+      s.largest[row] = hn::GetLane(shift);
+      s.sums[row] = sum;
+    }
     const Vector<Real> share = hn::Set(d, s.total / sum);
     EachVector<Real>(
         width, [&](std::size_t j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
