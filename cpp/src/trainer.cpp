@@ -138,7 +138,7 @@ void take_adam_step(Trainer::State& state) {
 
 // Returns whether the loss and its gradients are such as to go on with.
 bool sound(const Trainer::State& state, double loss) {
-  const std::vector<float>& gradients = state.model.gradients();
+  const Numbers<float>& gradients = state.model.gradients();
   return loss <= 10 * std::log(static_cast<double>(state.options.vocabulary)) &&
          !std::isnan(simd::largest_magnitude(gradients.data(), gradients.size()));
 }

@@ -37,8 +37,8 @@ class Joined {
   std::size_t width_, heads_, head_width_, cols_;
   Tensor qkv_, output_;
   Weight<Real> weight_;
-  std::vector<Real> values_, gradient_;  // of J
-  std::vector<Real> panels_;             // of a head's W_oᵀ
+  Numbers<Real> values_, gradient_;  // of J
+  Numbers<Real> panels_;             // of a head's W_oᵀ
 };
 
 }  // namespace whorl::train

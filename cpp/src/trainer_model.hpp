@@ -53,11 +53,11 @@ struct Space {
   Sources<Real> sources;
   Heads<Real> heads;
   std::vector<std::unique_ptr<LayerSpace<Real>>> layers;
-  std::vector<Real> inverse_deviation;
+  Numbers<Real> inverse_deviation;
   Table<Real> x;
   Normed<Real> last;
   Table<Real> logits;  // then probabilities, then the loss's gradient
-  std::vector<Real> answered, largest, sums;  // the answer's logit, and what the softmax says of its row
+  Numbers<Real> answered, largest, sums;  // the answer's logit, and what the softmax says of its row
   std::vector<Outcome> outcomes;
   // Empty unless in training.
   Table<Real> d_x, d_row, d_wide, d_hidden;
@@ -87,9 +87,9 @@ class Model {
   const Layout& layout() const { return layout_; }
   const simd::TrainKernels<Real>& kernels() const { return kernels_; }
   // All numbers one after the other, then zeros: room for kernels to read past the end, in whole blocks.
-  std::vector<Real>& parameters() { return parameters_; }
-  const std::vector<Real>& parameters() const { return parameters_; }
-  const std::vector<Real>& gradients() const { return gradients_; }
+  Numbers<Real>& parameters() { return parameters_; }
+  const Numbers<Real>& parameters() const { return parameters_; }
+  const Numbers<Real>& gradients() const { return gradients_; }
 
  private:
   void forward(const std::int32_t* tokens, std::size_t items, Space<Real>& space) const;
@@ -107,7 +107,7 @@ class Model {
   Shape shape_;
   Layout layout_;
   const simd::TrainKernels<Real>& kernels_;
-  std::vector<Real> parameters_, gradients_;
+  Numbers<Real> parameters_, gradients_;
   std::vector<std::unique_ptr<Layer<Real>>> layers_;
   NormPart<Real> last_;
   Weight<Real> logits_;

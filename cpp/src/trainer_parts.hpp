@@ -4,11 +4,28 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <new>
 #include <vector>
 
 #include "simd/train.hpp"
 
 namespace whorl::train {
+
+// Memory that begins where a line of the cache does: a vector that lies across two takes twice as long.
+template <class Real>
+struct Aligned {
+  using value_type = Real;
+  static constexpr std::align_val_t kLine{64};
+
+  Real* allocate(std::size_t count) {
+    return static_cast<Real*>(::operator new(count * sizeof(Real), kLine));
+  }
+  void deallocate(Real* numbers, std::size_t) { ::operator delete(numbers, kLine); }
+  friend bool operator==(Aligned, Aligned) { return true; }
+};
+
+template <class Real>
+using Numbers = std::vector<Real, Aligned<Real>>;
 
 inline std::size_t padded(std::size_t width) {
   return (width + simd::kBlock - 1) / simd::kBlock * simd::kBlock;
@@ -28,7 +45,7 @@ struct Table {
   void clear() { std::memset(data.data(), 0, data.size() * sizeof(Real)); }
 
   std::size_t rows, width, stride;
-  std::vector<Real> data;
+  Numbers<Real> data;
 };
 
 // A matrix or vector of parameters, and where it lies in the one array of all of them. `layer` counts from 1;
@@ -105,7 +122,7 @@ class Weight {
 
   const simd::TrainKernels<Real>& kernels_;
   Tensor place_;
-  std::vector<Real> panels_, back_;
+  Numbers<Real> panels_, back_;
 };
 
 // A vector of parameters, such as a bias, in a padded row; its gradient is gathered in another.
@@ -135,7 +152,7 @@ struct Normed {
   Normed(std::size_t rows, std::size_t width) : unit(rows, width), y(rows, width), inverse_deviation(rows) {}
 
   Table<Real> unit, y;
-  std::vector<Real> inverse_deviation;
+  Numbers<Real> inverse_deviation;
 };
 
 template <class Real>

@@ -67,7 +67,7 @@ Sources<Real>::Sources(const simd::TrainKernels<Real>& kernels, const Shape& sha
 }
 
 template <class Real>
-void Sources<Real>::place_positions(const std::vector<Real>& parameters) {
+void Sources<Real>::place_positions(const Numbers<Real>& parameters) {
   for (std::size_t t = 0; t < places_ && table_.rows > 0; ++t) {
     const auto [low, high, share] = between(t, scale_, table_.rows);
     const Real* first = parameters.data() + table_.offset + low * width_;
@@ -79,7 +79,7 @@ void Sources<Real>::place_positions(const std::vector<Real>& parameters) {
 }
 
 template <class Real>
-void Sources<Real>::refresh(const std::vector<Real>& parameters, const NormPart<Real>& norm,
+void Sources<Real>::refresh(const Numbers<Real>& parameters, const NormPart<Real>& norm,
                             const Weight<Real>& weight) {
   for (std::size_t token = 0; token < vocabulary_; ++token) {
     std::copy_n(parameters.data() + embedding_.offset + token * width_, width_, raw_.row(token));
@@ -115,7 +115,7 @@ simd::Sourced<Real> Sources<Real>::sourced(const std::int32_t* tokens, std::size
 
 template <class Real>
 void Sources<Real>::apply(const std::int32_t* tokens, std::size_t items, Table<Real>& x, Table<Real>& qkv,
-                          std::vector<Real>& inverse_deviation) const {
+                          Numbers<Real>& inverse_deviation) const {
   kernels_.source(sourced(tokens, items), x.row(0), qkv.row(0), inverse_deviation.data());
 }
 
@@ -127,15 +127,15 @@ void Sources<Real>::clear_gradients() {
 
 template <class Real>
 void Sources<Real>::apply_back(const std::int32_t* tokens, std::size_t items,
-                               const std::vector<Real>& inverse_deviation, const Table<Real>& d_x,
+                               const Numbers<Real>& inverse_deviation, const Table<Real>& d_x,
                                const Table<Real>& d_qkv) {
   kernels_.source_back(sourced(tokens, items), inverse_deviation.data(), d_x.row(0), d_qkv.row(0),
                        d_raw_.row(0), d_mixed_.row(0));
 }
 
 template <class Real>
-void Sources<Real>::finish(const std::vector<Real>& parameters, NormPart<Real>& norm,
-                           const Weight<Real>& weight, std::vector<Real>& gradients) {
+void Sources<Real>::finish(const Numbers<Real>& parameters, NormPart<Real>& norm,
+                           const Weight<Real>& weight, Numbers<Real>& gradients) {
   if (joins_) {
     joined_.add_gradients(scaled_, d_mixed_, rows(), parameters.data(), gradients.data());
   } else {

@@ -24,29 +24,29 @@ class Sources {
           std::size_t length, double scale);
 
   // Takes the parameters as they are now; norm and weight are those of the first attention.
-  void refresh(const std::vector<Real>& parameters, const NormPart<Real>& norm, const Weight<Real>& weight);
+  void refresh(const Numbers<Real>& parameters, const NormPart<Real>& norm, const Weight<Real>& weight);
 
   // Fills x (rows, d) and qkv (rows, as wide as W) for `items` sequences of tokens, and each row's 1 /
   // deviation.
   void apply(const std::int32_t* tokens, std::size_t items, Table<Real>& x, Table<Real>& qkv,
-             std::vector<Real>& inverse_deviation) const;
+             Numbers<Real>& inverse_deviation) const;
 
   void clear_gradients();
 
   // Gathers the gradients of the same sequences.
-  void apply_back(const std::int32_t* tokens, std::size_t items, const std::vector<Real>& inverse_deviation,
+  void apply_back(const std::int32_t* tokens, std::size_t items, const Numbers<Real>& inverse_deviation,
                   const Table<Real>& d_x, const Table<Real>& d_qkv);
 
   // Hands what was gathered on to the parameters.
-  void finish(const std::vector<Real>& parameters, NormPart<Real>& norm, const Weight<Real>& weight,
-              std::vector<Real>& gradients);
+  void finish(const Numbers<Real>& parameters, NormPart<Real>& norm, const Weight<Real>& weight,
+              Numbers<Real>& gradients);
 
   std::size_t length() const { return length_; }
 
  private:
   std::size_t rows() const { return vocabulary_ + places_ + 1; }
   simd::Sourced<Real> sourced(const std::int32_t* tokens, std::size_t items) const;
-  void place_positions(const std::vector<Real>& parameters);
+  void place_positions(const Numbers<Real>& parameters);
 
   const simd::TrainKernels<Real>& kernels_;
   Tensor embedding_, table_;  // table_ has no rows unless positions are learned
@@ -61,7 +61,7 @@ class Sources {
   Table<Real> centred_;        // their means removed
   Table<Real> scaled_;         // times gain; the bias as it is
   Table<Real> mixed_;          // scaled · W
-  std::vector<Real> squares_;  // |centred|² of every row
+  Numbers<Real> squares_;  // |centred|² of every row
   Table<Real> d_raw_, d_scaled_, d_mixed_;
 };
 

@@ -40,7 +40,9 @@ struct FixedSum {
 // Calls work(j) for every vector of a row, where it begins.
 template <class Real, class Work>
 HWY_INLINE void EachVector(std::size_t width, Work&& work) {
-  for (std::size_t j = 0; j < width; j += kWidth<Real>) work(j);
+  for (std::size_t j = 0; j < width; j += kBlock) {
+    for (std::size_t i = 0; i < kBlock; i += kWidth<Real>) work(j + i);
+  }
 }
 
 // The same, with the number of the vector in its block.
