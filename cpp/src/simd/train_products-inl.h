@@ -104,7 +104,8 @@ HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_
 // Where a's rows do not lie side by side they are laid so, kDepth at a time: a tile then reads them through
 // one pointer in place of four.
 template <class Real>
-void TrainMultiply(const Product<Real>& p) {
+void TrainMultiply(const Product<Real>& given) {
+  const Product<Real> p = given;
   Real beside[kTileRows * kDepth];
   const bool across = p.a_row == 1;
   for (std::size_t row = 0; row < p.rows; row += kTileRows) {

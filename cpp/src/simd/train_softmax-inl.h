@@ -64,7 +64,8 @@ struct Exponential<double> {
 #endif
 
 template <class Real>
-void TrainSoftmax(const Softmax<Real>& s) {
+void TrainSoftmax(const Softmax<Real>& given) {
+  const Softmax<Real> s = given;
   const Tag<Real> d;
   constexpr Real kForbidden = -std::numeric_limits<Real>::infinity();
   const ExpConstants constants;
@@ -81,11 +82,11 @@ void TrainSoftmax(const Softmax<Real>& s) {
     const Vector<Real> scale = hn::Set(d, s.slope != 0 ? Real{1} : s.scale);
     std::fill(x + count, x + width, kForbidden);
     Vector<Real> largest = hn::Set(d, kForbidden);
-    EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
+    EachVector<Real>(width, [&](Spot j) HWY_ATTR {
       largest = hn::Max(largest, hn::Mul(hn::LoadU(d, x + j), scale));
     });
     const Vector<Real> shift = hn::MaxOfLanes(d, largest);
-    const Real sum = SumOf<Real>(width, [&](std::size_t j) HWY_ATTR {
+    const Real sum = SumOf<Real>(width, [&](Spot j) HWY_ATTR {
       const Vector<Real> e = exponential.Of(hn::Sub(hn::Mul(hn::LoadU(d, x + j), scale), shift));
       hn::StoreU(e, d, x + j);
       return e;
@@ -96,21 +97,22 @@ void TrainSoftmax(const Softmax<Real>& s) {
     }
     const Vector<Real> share = hn::Set(d, s.total / sum);
     EachVector<Real>(
-        width, [&](std::size_t j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
+        width, [&](Spot j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
   }
 }
 
 template <class Real>
-void TrainSoftmaxBack(const Softmax<Real>& s, const Real* weights, Real* d_weights) {
+void TrainSoftmaxBack(const Softmax<Real>& given, const Real* weights, Real* d_weights) {
+  const Softmax<Real> s = given;
   const Tag<Real> d;
   for (std::size_t row = 0; row < s.rows; ++row, weights += s.stride, d_weights += s.stride) {
     const std::size_t width = RoundUp(s.causal ? row + 1 : s.cols, kBlock);
     const Vector<Real> mean =
-        hn::Set(d, SumOf<Real>(width, [&](std::size_t j) HWY_ATTR {
+        hn::Set(d, SumOf<Real>(width, [&](Spot j) HWY_ATTR {
                   return hn::Mul(hn::LoadU(d, weights + j), hn::LoadU(d, d_weights + j));
                 }));
     const Vector<Real> scale = hn::Set(d, s.scale);
-    EachVector<Real>(width, [&](std::size_t j) HWY_ATTR {
+    EachVector<Real>(width, [&](Spot j) HWY_ATTR {
       const Vector<Real> above = hn::Sub(hn::LoadU(d, d_weights + j), mean);
       hn::StoreU(hn::Mul(hn::Mul(hn::LoadU(d, weights + j), above), scale), d, d_weights + j);
     });
