@@ -37,7 +37,7 @@ HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std
   const Tag<Real> d;
   Vector<Real> sum[kTileRows][2];
   for (std::size_t row = 0; row < kTileRows; ++row) sum[row][0] = sum[row][1] = hn::Zero(d);
-  for (std::size_t k = 0; k < depth; ++k, a += a_depth, b += b_row) {
+  for (const Real* end = a + depth * a_depth; a != end; a += a_depth, b += b_row) {
     const Vector<Real> b0 = hn::LoadU(d, b);
     const Vector<Real> b1 = hn::LoadU(d, b + kWidth<Real>);
     for (std::size_t row = 0; row < kTileRows; ++row) {
