@@ -47,7 +47,7 @@ class Heads {
 
   const simd::TrainKernels<Real>& kernels_;
   std::size_t width_, heads_, head_width_, length_;
-  Numbers<Real> slopes_;                  // of ALiBi, one a head; else zeros
+  Numbers<Real> slopes_;                      // of ALiBi, one a head; else zeros
   Table<Real> cosines_, sines_, back_sines_;  // of rotary positions, (n, 2d): for a row's queries and keys
   Numbers<Real> panels_;
   Table<Real> d_weights_;

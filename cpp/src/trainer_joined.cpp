@@ -1,90 +1,68 @@
 #include "trainer_joined.hpp"
 
-#include <cstring>
-
 namespace whorl::train {
-namespace {
-
-std::size_t joined_columns(const Shape& shape, std::size_t length) {
-  return shape.joins(length) ? shape.mixed_width(length) : 0;
-}
-
-}  // namespace
 
 template <class Real>
-Joined<Real>::Joined(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout,
-                     std::size_t length)
+Joined<Real>::Joined(const simd::TrainKernels<Real>& kernels, const Shape& shape, const Layout& layout)
     : kernels_(kernels),
       width_(shape.width),
       heads_(shape.heads),
       head_width_(shape.head_width()),
-      cols_(joined_columns(shape, length)),
-      qkv_(layout.at("attention qkv", 1)),
       output_(layout.at("attention output", 1)),
-      weight_(kernels, {.rows = cols_ > 0 ? width_ : 0, .cols = cols_}),
-      values_(width_ * cols_ + simd::kSlack),
-      gradient_(values_.size()),
       panels_((head_width_ + kernels.panel) * width_) {}
 
 template <class Real>
-void Joined<Real>::refresh(const Real* parameters) {
-  const Real* qkv = parameters + qkv_.offset;
-  for (std::size_t row = 0; row < width_; ++row) {
-    std::memcpy(values_.data() + row * cols_, qkv + row * qkv_.cols, 2 * width_ * sizeof(Real));
+void Joined<Real>::apply(const Table<Real>& qkv, const Real* parameters, Table<Real>& joined) const {
+  for (std::size_t row = 0; row < qkv.rows; ++row) {
+    std::copy_n(qkv.row(row), 2 * width_, joined.row(row));
   }
   for (std::size_t head = 0; head < heads_; ++head) {
-    kernels_.multiply({.a = qkv + 2 * width_ + head * head_width_,
-                       .a_row = qkv_.cols,
+    kernels_.multiply({.a = qkv.row(0) + before(head),
+                       .a_row = qkv.stride,
                        .a_depth = 1,
-                       .b = parameters + output_.offset + head * head_width_ * width_,
+                       .b = parameters + output(head),
                        .b_row = width_,
                        .b_panel = kernels_.panel,
-                       .out = values_.data() + column(head),
-                       .out_row = cols_,
-                       .rows = width_,
+                       .out = joined.row(0) + after(head),
+                       .out_row = joined.stride,
+                       .rows = qkv.rows,
                        .depth = head_width_,
                        .cols = width_});
   }
-  weight_.pack(values_.data());
 }
 
 template <class Real>
-void Joined<Real>::add_gradients(const Table<Real>& x, const Table<Real>& d_y, std::size_t rows,
-                                 const Real* parameters, Real* gradients) {
-  weight_.add_gradient(x, d_y, rows, gradient_.data(), /*add=*/false);
-  Real* d_qkv = gradients + qkv_.offset;
-  for (std::size_t row = 0; row < width_; ++row) {
-    for (std::size_t c = 0; c < 2 * width_; ++c) d_qkv[row * qkv_.cols + c] += gradient_[row * cols_ + c];
+void Joined<Real>::apply_back(const Table<Real>& qkv, const Table<Real>& d_joined, const Real* parameters,
+                              Real* gradients, Table<Real>& d_qkv) {
+  for (std::size_t row = 0; row < qkv.rows; ++row) {
+    std::copy_n(d_joined.row(row), 2 * width_, d_qkv.row(row));
   }
   for (std::size_t head = 0; head < heads_; ++head) {
-    const std::size_t first_value = 2 * width_ + head * head_width_;
-    const std::size_t first_output = output_.offset + head * head_width_ * width_;
-    const Real* d_product = gradient_.data() + column(head);
-    // d_W_v += d_product · W_oᵀ
-    kernels_.pack_transposed(parameters + first_output, width_, head_width_, width_, panels_.data());
+    const Real* d_product = d_joined.row(0) + after(head);
+    // d_v = d_product · W_oᵀ
+    kernels_.pack_transposed(parameters + output(head), width_, head_width_, width_, panels_.data());
     kernels_.multiply({.a = d_product,
-                       .a_row = cols_,
+                       .a_row = d_joined.stride,
                        .a_depth = 1,
                        .b = panels_.data(),
                        .b_row = kernels_.panel,
                        .b_panel = width_ * kernels_.panel,
-                       .out = d_qkv + first_value,
-                       .out_row = qkv_.cols,
-                       .rows = width_,
+                       .out = d_qkv.row(0) + before(head),
+                       .out_row = d_qkv.stride,
+                       .rows = qkv.rows,
                        .depth = width_,
-                       .cols = head_width_,
-                       .add = true});
-    // d_W_o += W_vᵀ · d_product
-    kernels_.multiply({.a = parameters + qkv_.offset + first_value,
+                       .cols = head_width_});
+    // d_W_o += vᵀ · d_product
+    kernels_.multiply({.a = qkv.row(0) + before(head),
                        .a_row = 1,
-                       .a_depth = qkv_.cols,
+                       .a_depth = qkv.stride,
                        .b = d_product,
-                       .b_row = cols_,
+                       .b_row = d_joined.stride,
                        .b_panel = kernels_.panel,
-                       .out = gradients + first_output,
+                       .out = gradients + output(head),
                        .out_row = width_,
                        .rows = head_width_,
-                       .depth = width_,
+                       .depth = qkv.rows,
                        .cols = width_,
                        .add = true});
   }

@@ -56,7 +56,7 @@ struct Space {
   Numbers<Real> inverse_deviation;
   Table<Real> x;
   Normed<Real> last;
-  Table<Real> logits;  // then probabilities, then the loss's gradient
+  Table<Real> logits;                     // then probabilities, then the loss's gradient
   Numbers<Real> answered, largest, sums;  // the answer's logit, and what the softmax says of its row
   std::vector<Outcome> outcomes;
   // Empty unless in training.

@@ -16,7 +16,7 @@ struct Trainer::State {
   train::Model<float> model;
   std::unique_ptr<train::Space<float>> space;  // for the training, at options.length
   train::Batch batch;
-  train::Numbers<float> first, second;          // Adam's means of the gradients and of their squares
+  train::Numbers<float> first, second;       // Adam's means of the gradients and of their squares
   double first_power = 1, second_power = 1;  // β1^t, β2^t
   Index steps = 0;
   double loss = 0;

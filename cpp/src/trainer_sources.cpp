@@ -51,14 +51,16 @@ Sources<Real>::Sources(const simd::TrainKernels<Real>& kernels, const Shape& sha
       places_(shape.adds() ? length : 1),
       scale_(scale),
       joins_(shape.joins(length)),
-      joined_(kernels, shape, layout, length),
+      joined_(kernels, shape, layout),
       raw_(rows(), width_),
       centred_(rows(), width_),
       scaled_(rows(), width_),
+      qkv_(joins_ ? rows() : 0, 3 * width_),
       mixed_(rows(), shape.mixed_width(length)),
       squares_(rows()),
       d_raw_(rows(), width_),
       d_scaled_(rows(), width_),
+      d_qkv_(qkv_.rows, 3 * width_),
       d_mixed_(rows(), shape.mixed_width(length)) {
   if (shape.encoding != Encoding::kSinusoidal) return;
   for (std::size_t t = 0; t < length; ++t) {
@@ -93,8 +95,8 @@ void Sources<Real>::refresh(const Numbers<Real>& parameters, const NormPart<Real
     squares_[i] = kernels_.dot(centred, centred, centred_.stride);
   }
   std::copy_n(norm.bias.values(), width_, scaled_.row(bias));
-  if (joins_) joined_.refresh(parameters.data());
-  (joins_ ? joined_.weight() : weight).apply(scaled_, rows(), mixed_);
+  weight.apply(scaled_, rows(), joins_ ? qkv_ : mixed_);
+  if (joins_) joined_.apply(qkv_, parameters.data(), mixed_);
 }
 
 template <class Real>
@@ -134,14 +136,12 @@ void Sources<Real>::apply_back(const std::int32_t* tokens, std::size_t items,
 }
 
 template <class Real>
-void Sources<Real>::finish(const Numbers<Real>& parameters, NormPart<Real>& norm,
-                           const Weight<Real>& weight, Numbers<Real>& gradients) {
-  if (joins_) {
-    joined_.add_gradients(scaled_, d_mixed_, rows(), parameters.data(), gradients.data());
-  } else {
-    weight.add_gradient(scaled_, d_mixed_, rows(), gradients.data());
-  }
-  (joins_ ? joined_.weight() : weight).apply_back(d_mixed_, rows(), d_scaled_);
+void Sources<Real>::finish(const Numbers<Real>& parameters, NormPart<Real>& norm, const Weight<Real>& weight,
+                           Numbers<Real>& gradients) {
+  if (joins_) joined_.apply_back(qkv_, d_mixed_, parameters.data(), gradients.data(), d_qkv_);
+  const Table<Real>& d_qkv = joins_ ? d_qkv_ : d_mixed_;
+  weight.add_gradient(scaled_, d_qkv, rows(), gradients.data());
+  weight.apply_back(d_qkv, rows(), d_scaled_);
   const std::size_t bias = rows() - 1;
   for (std::size_t i = 0; i < bias; ++i) {
     Real* d_row = d_scaled_.row(i);

@@ -5,8 +5,8 @@
 //
 //   norm(x) W = (E'[token] W + P'[position] W) / deviation + bias W      (E', P': mean removed, times gain)
 //
-// and V + n + 1 rows are multiplied by W in place of all B · n. The same holds for the way back. W is W_qkv,
-// or for short sequences the J of trainer_joined.hpp.
+// and V + n + 1 rows are multiplied by W_qkv in place of all B · n; for short sequences their values are
+// joined with W_o as well (trainer_joined.hpp). The same holds for the way back.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ class Sources {
   // Takes the parameters as they are now; norm and weight are those of the first attention.
   void refresh(const Numbers<Real>& parameters, const NormPart<Real>& norm, const Weight<Real>& weight);
 
-  // Fills x (rows, d) and qkv (rows, as wide as W) for `items` sequences of tokens, and each row's 1 /
-  // deviation.
+  // Fills x (rows, d) and qkv (rows, 3d wide or as Joined makes it) for `items` sequences of tokens, and each
+  // row's 1 / deviation.
   void apply(const std::int32_t* tokens, std::size_t items, Table<Real>& x, Table<Real>& qkv,
              Numbers<Real>& inverse_deviation) const;
 
@@ -57,12 +57,13 @@ class Sources {
   Joined<Real> joined_;
 
   // Rows: V tokens; the places, or one of zeros if positions add nothing; the bias of the normalisation.
-  Table<Real> raw_;            // E, P
-  Table<Real> centred_;        // their means removed
-  Table<Real> scaled_;         // times gain; the bias as it is
-  Table<Real> mixed_;          // scaled · W
+  Table<Real> raw_;        // E, P
+  Table<Real> centred_;    // their means removed
+  Table<Real> scaled_;     // times gain; the bias as it is
+  Table<Real> qkv_;        // scaled · W, empty unless that is then joined
+  Table<Real> mixed_;      // what is to be mixed: joined, or scaled · W
   Numbers<Real> squares_;  // |centred|² of every row
-  Table<Real> d_raw_, d_scaled_, d_mixed_;
+  Table<Real> d_raw_, d_scaled_, d_qkv_, d_mixed_;
 };
 
 }  // namespace whorl::train

@@ -50,7 +50,7 @@ struct Softmax {
   std::size_t stride, rows, cols;
   bool causal;
   Real scale, slope;
-  Real total = 1;  // to which each row sums
+  Real total = 1;           // to which each row sums
   Real* largest = nullptr;  // unless null: each row's largest exponent,
   Real* sums = nullptr;     // and the sum of exp(exponent - largest)
 };

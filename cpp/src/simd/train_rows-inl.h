@@ -37,8 +37,8 @@ struct FixedSum {
   }
 };
 
-// Where a vector begins in a row. The two are added to a pointer one after the other, for then WebAssembly needs
-// one address a block and four constants.
+// Where a vector begins in a row. The two are added to a pointer one after the other, for then WebAssembly
+// needs one address a block and four constants.
 struct Spot {
   std::size_t block, within;
 };
@@ -65,16 +65,16 @@ HWY_INLINE void EachVector(std::size_t width, Work&& work) {
 template <class Real, class Term>
 HWY_INLINE Real SumOf(std::size_t width, Term&& term) {
   FixedSum<Real> sum;
-  EachInBlock<Real>(
-      width, [&](Spot j, std::size_t i) HWY_ATTR { sum.parts[i] = hn::Add(sum.parts[i], term(j)); });
+  EachInBlock<Real>(width,
+                    [&](Spot j, std::size_t i) HWY_ATTR { sum.parts[i] = hn::Add(sum.parts[i], term(j)); });
   return sum.Total();
 }
 
 template <class Real>
 Real TrainDot(const Real* x, const Real* y, std::size_t width) {
   const Tag<Real> d;
-  return SumOf<Real>(
-      width, [&](Spot j) HWY_ATTR { return hn::Mul(hn::LoadU(d, x + j), hn::LoadU(d, y + j)); });
+  return SumOf<Real>(width,
+                     [&](Spot j) HWY_ATTR { return hn::Mul(hn::LoadU(d, x + j), hn::LoadU(d, y + j)); });
 }
 
 template <class Real>
@@ -83,10 +83,10 @@ void TrainNorm(const Norm<Real>& given, const Real* x, Real* unit, Real* inverse
   const Tag<Real> d;
   const auto width = static_cast<Real>(n.width);
   for (std::size_t row = 0; row < n.rows; ++row, x += n.stride, unit += n.stride, y += n.stride) {
-    const Vector<Real> mean = hn::Set(
-        d, SumOf<Real>(n.stride, [&](Spot j) HWY_ATTR { return hn::LoadU(d, x + j); }) / width);
-    EachVector<Real>(n.stride, [&](Spot j)
-                                   HWY_ATTR { hn::StoreU(hn::Sub(hn::LoadU(d, x + j), mean), d, unit + j); });
+    const Vector<Real> mean =
+        hn::Set(d, SumOf<Real>(n.stride, [&](Spot j) HWY_ATTR { return hn::LoadU(d, x + j); }) / width);
+    EachVector<Real>(n.stride,
+                     [&](Spot j) HWY_ATTR { hn::StoreU(hn::Sub(hn::LoadU(d, x + j), mean), d, unit + j); });
     std::fill(unit + n.width, unit + n.stride, Real{0});
     const Real squares = SumOf<Real>(n.stride, [&](Spot j) HWY_ATTR {
       const Vector<Real> v = hn::LoadU(d, unit + j);
@@ -152,8 +152,7 @@ void TrainSource(const Sourced<Real>& given, Real* x, Real* y, Real* inverse_dev
       return hn::Add(hn::LoadU(d, table + at.token * stride + j),
                      hn::LoadU(d, table + at.place * stride + j));
     };
-    EachVector<Real>(s.stride,
-                     [&](Spot j) HWY_ATTR { hn::StoreU(sum_at(s.raw, s.stride, j), d, x + j); });
+    EachVector<Real>(s.stride, [&](Spot j) HWY_ATTR { hn::StoreU(sum_at(s.raw, s.stride, j), d, x + j); });
     const Real both = TrainDot(s.centred + at.token * s.stride, s.centred + at.place * s.stride, s.stride);
     const Real variance = (s.squares[at.token] + s.squares[at.place] + 2 * both) / width;
     inverse_deviation[row] = 1 / std::sqrt(std::max(variance, Real{0}) + static_cast<Real>(kNormEpsilon));
@@ -168,8 +167,8 @@ void TrainSource(const Sourced<Real>& given, Real* x, Real* y, Real* inverse_dev
 
 // The deviation's own gradient: 1 / deviation = (Σ centred² / d + ε)^(-1/2), so centred gets a share of it.
 template <class Real>
-void TrainSourceBack(const Sourced<Real>& given, const Real* inverse_deviation, const Real* d_x, const Real* d_y,
-                     Real* d_raw, Real* d_mixed) {
+void TrainSourceBack(const Sourced<Real>& given, const Real* inverse_deviation, const Real* d_x,
+                     const Real* d_y, Real* d_raw, Real* d_mixed) {
   const Sourced<Real> s = given;
   const Tag<Real> d;
   const auto add = [&](Real* to, Vector<Real> more)

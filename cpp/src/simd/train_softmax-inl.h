@@ -82,9 +82,8 @@ void TrainSoftmax(const Softmax<Real>& given) {
     const Vector<Real> scale = hn::Set(d, s.slope != 0 ? Real{1} : s.scale);
     std::fill(x + count, x + width, kForbidden);
     Vector<Real> largest = hn::Set(d, kForbidden);
-    EachVector<Real>(width, [&](Spot j) HWY_ATTR {
-      largest = hn::Max(largest, hn::Mul(hn::LoadU(d, x + j), scale));
-    });
+    EachVector<Real>(
+        width, [&](Spot j) HWY_ATTR { largest = hn::Max(largest, hn::Mul(hn::LoadU(d, x + j), scale)); });
     const Vector<Real> shift = hn::MaxOfLanes(d, largest);
     const Real sum = SumOf<Real>(width, [&](Spot j) HWY_ATTR {
       const Vector<Real> e = exponential.Of(hn::Sub(hn::Mul(hn::LoadU(d, x + j), scale), shift));
@@ -96,8 +95,8 @@ void TrainSoftmax(const Softmax<Real>& given) {
       s.sums[row] = sum;
     }
     const Vector<Real> share = hn::Set(d, s.total / sum);
-    EachVector<Real>(
-        width, [&](Spot j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
+    EachVector<Real>(width,
+                     [&](Spot j) HWY_ATTR { hn::StoreU(hn::Mul(hn::LoadU(d, x + j), share), d, x + j); });
   }
 }
 
