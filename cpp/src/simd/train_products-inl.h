@@ -30,13 +30,19 @@ HWY_INLINE Vector<Real> MultiplyThenAdd(Vector<Real> x, Vector<Real> y, Vector<R
 }
 
 // out (4, kColumns) = or += a (4, depth) · b (depth, kColumns). The four rows of a lie side by side. Every
-// entry is summed over depth in order.
+// entry is summed over depth in order, from what is there on if it is added to.
 template <class Real>
 HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std::size_t b_row,
                           std::size_t depth, Real* out, std::size_t out_row, bool add) {
   const Tag<Real> d;
   Vector<Real> sum[kTileRows][2];
   for (std::size_t row = 0; row < kTileRows; ++row) sum[row][0] = sum[row][1] = hn::Zero(d);
+  if (add) {
+    for (std::size_t row = 0; row < kTileRows; ++row) {
+      sum[row][0] = hn::LoadU(d, out + row * out_row);
+      sum[row][1] = hn::LoadU(d, out + row * out_row + kWidth<Real>);
+    }
+  }
   for (const Real* end = a + depth * a_depth; a != end; a += a_depth, b += b_row) {
     const Vector<Real> b0 = hn::LoadU(d, b);
     const Vector<Real> b1 = hn::LoadU(d, b + kWidth<Real>);
@@ -47,13 +53,23 @@ HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std
     }
   }
   for (std::size_t row = 0; row < kTileRows; ++row) {
-    Real* to = out + row * out_row;
-    if (add) {
-      sum[row][0] = hn::Add(hn::LoadU(d, to), sum[row][0]);
-      sum[row][1] = hn::Add(hn::LoadU(d, to + kWidth<Real>), sum[row][1]);
-    }
-    hn::StoreU(sum[row][0], d, to);
-    hn::StoreU(sum[row][1], d, to + kWidth<Real>);
+    hn::StoreU(sum[row][0], d, out + row * out_row);
+    hn::StoreU(sum[row][1], d, out + row * out_row + kWidth<Real>);
+  }
+}
+
+// The same where out has fewer rows or columns: at the edges of a product.
+template <class Real>
+HWY_NOINLINE void TrainEdge(const Real* a, std::size_t a_depth, const Real* b, std::size_t b_row,
+                            std::size_t depth, Real* out, std::size_t out_row, bool add, std::size_t height,
+                            std::size_t width) {
+  Real tile[kTileRows * kColumns<Real>] = {};
+  for (std::size_t i = 0; i < height && add; ++i) {
+    std::copy_n(out + i * out_row, width, tile + i * kColumns<Real>);
+  }
+  TrainTile(a, a_depth, b, b_row, depth, tile, kColumns<Real>, true);
+  for (std::size_t i = 0; i < height; ++i) {
+    std::copy_n(tile + i * kColumns<Real>, width, out + i * out_row);
   }
 }
 
@@ -84,20 +100,15 @@ HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_
   const std::size_t height = std::min(kTileRows, p.rows - row);
   const std::size_t cols = p.causal == Causal::kOutput ? std::min(p.cols, row + kTileRows) : p.cols;
   const Real* b = p.b + from * p.b_row;
-  for (std::size_t col = 0; col < cols; col += kColumns<Real>, b += p.b_panel) {
-    const std::size_t width = std::min(kColumns<Real>, p.cols - col);
-    const bool whole = height == kTileRows && width == kColumns<Real>;
-    Real* out = p.out + row * p.out_row + col;
-    Real tile[kTileRows * kColumns<Real>];
-    TrainTile(a, a_depth, b, p.b_row, to - from, whole ? out : tile, whole ? p.out_row : kColumns<Real>,
-              whole && add);
-    if (whole) continue;
-    for (std::size_t i = 0; i < height; ++i) {
-      for (std::size_t j = 0; j < width; ++j) {
-        Real& entry = out[i * p.out_row + j];
-        entry = add ? entry + tile[i * kColumns<Real> + j] : tile[i * kColumns<Real> + j];
-      }
-    }
+  Real* out = p.out + row * p.out_row;
+  std::size_t col = 0;
+  const auto next = [&] { col += kColumns<Real>, b += p.b_panel, out += kColumns<Real>; };
+  for (; height == kTileRows && col < cols && col + kColumns<Real> <= p.cols; next()) {
+    TrainTile(a, a_depth, b, p.b_row, to - from, out, p.out_row, add);
+  }
+  for (; col < cols; next()) {
+    TrainEdge(a, a_depth, b, p.b_row, to - from, out, p.out_row, add, height,
+              std::min(kColumns<Real>, p.cols - col));
   }
 }
 
