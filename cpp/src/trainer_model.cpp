@@ -7,7 +7,7 @@
 namespace whorl::train {
 namespace {
 
-constexpr std::size_t kRowsAtATime = 128;
+constexpr std::size_t kRowsAtATime = 64;
 
 }  // namespace
 
