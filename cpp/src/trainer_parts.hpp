@@ -31,11 +31,17 @@ inline std::size_t padded(std::size_t width) {
   return (width + simd::kBlock - 1) / simd::kBlock * simd::kBlock;
 }
 
+// How far apart the rows of a table are: not a large power of two, for such rows take turns in a few sets of
+// the first cache.
+inline std::size_t stride_of(std::size_t width) {
+  return padded(width) + (padded(width) % 128 == 0 ? simd::kBlock : 0);
+}
+
 // Rows of numbers for the kernels: padded with zeros to whole blocks, and with room behind the last.
 template <class Real>
 struct Table {
   Table(std::size_t height, std::size_t columns)
-      : rows(height), width(columns), stride(padded(columns)), data(height * stride + simd::kSlack) {}
+      : rows(height), width(columns), stride(stride_of(columns)), data(height * stride + simd::kSlack) {}
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
@@ -177,7 +183,7 @@ class NormPart {
   simd::Norm<Real> shape(std::size_t rows) const {
     return {.rows = rows,
             .width = width_,
-            .stride = padded(width_),
+            .stride = stride_of(width_),
             .gain = gain.values(),
             .bias = bias.values()};
   }

@@ -42,8 +42,8 @@ std::unique_ptr<Learner<double>> learner_of(const Setting& s, Task task, std::ui
 }
 
 // The largest error of one tensor's gradient, in units of its largest entry.
-double error_of(Learner<double>& learner, const train::Tensor& tensor, const std::vector<double>& gradients,
-                Random& random) {
+double error_of(Learner<double>& learner, const train::Tensor& tensor,
+                const train::Numbers<double>& gradients, Random& random) {
   std::vector<double> found, expected;
   const std::size_t count = tensor.rows * tensor.cols;
   for (std::size_t i = 0; i < std::min(count, kMostEntries); ++i) {
@@ -66,7 +66,7 @@ void compare_with_differences(const Setting& setting, Task task, std::uint64_t s
   const auto made = learner_of(setting, task, seed);
   Learner<double>& learner = *made;
   learner.learn();
-  const std::vector<double> gradients = learner.model.gradients();
+  const train::Numbers<double> gradients = learner.model.gradients();
   Random random(seed + 1);
   for (const train::Tensor& tensor : learner.model.layout().tensors()) {
     CAPTURE(full_name(tensor), static_cast<int>(setting.encoding), seed);

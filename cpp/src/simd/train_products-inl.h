@@ -32,8 +32,8 @@ HWY_INLINE Vector<Real> MultiplyThenAdd(Vector<Real> x, Vector<Real> y, Vector<R
 // out (4, kColumns) = or += a (4, depth) · b (depth, kColumns). The four rows of a lie side by side. Every
 // entry is summed over depth in order, from what is there on if it is added to.
 template <class Real>
-HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std::size_t b_row,
-                          std::size_t depth, Real* out, std::size_t out_row, bool add) {
+HWY_INLINE void TrainTile(const Real* a, const Real* b, std::size_t b_row, std::size_t depth, Real* out,
+                          std::size_t out_row, bool add) {
   const Tag<Real> d;
   Vector<Real> sum[kTileRows][2];
   for (std::size_t row = 0; row < kTileRows; ++row) sum[row][0] = sum[row][1] = hn::Zero(d);
@@ -43,7 +43,7 @@ HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std
       sum[row][1] = hn::LoadU(d, out + row * out_row + kWidth<Real>);
     }
   }
-  for (const Real* end = a + depth * a_depth; a != end; a += a_depth, b += b_row) {
+  for (const Real* end = a + depth * kTileRows; a != end; a += kTileRows, b += b_row) {
     const Vector<Real> b0 = hn::LoadU(d, b);
     const Vector<Real> b1 = hn::LoadU(d, b + kWidth<Real>);
     for (std::size_t row = 0; row < kTileRows; ++row) {
@@ -60,14 +60,13 @@ HWY_INLINE void TrainTile(const Real* a, std::size_t a_depth, const Real* b, std
 
 // The same where out has fewer rows or columns: at the edges of a product.
 template <class Real>
-HWY_NOINLINE void TrainEdge(const Real* a, std::size_t a_depth, const Real* b, std::size_t b_row,
-                            std::size_t depth, Real* out, std::size_t out_row, bool add, std::size_t height,
-                            std::size_t width) {
+HWY_NOINLINE void TrainEdge(const Real* a, const Real* b, std::size_t b_row, std::size_t depth, Real* out,
+                            std::size_t out_row, bool add, std::size_t height, std::size_t width) {
   Real tile[kTileRows * kColumns<Real>] = {};
   for (std::size_t i = 0; i < height && add; ++i) {
     std::copy_n(out + i * out_row, width, tile + i * kColumns<Real>);
   }
-  TrainTile(a, a_depth, b, b_row, depth, tile, kColumns<Real>, true);
+  TrainTile(a, b, b_row, depth, tile, kColumns<Real>, true);
   for (std::size_t i = 0; i < height; ++i) {
     std::copy_n(tile + i * kColumns<Real>, width, out + i * out_row);
   }
@@ -92,11 +91,20 @@ HWY_INLINE void LaySideBySide(const Real* x, std::size_t stride, std::size_t hei
   }
 }
 
-// Rows row … row + 3 of a product, summed over k from `from` to `to`; a lies side by side, from k = `from`
-// on.
+// The same for rows that lie side by side already, far apart: what follows them is taken for missing ones.
 template <class Real>
-HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_t from, std::size_t to,
-                             const Real* a, std::size_t a_depth, bool add) {
+HWY_INLINE void LayCloser(const Real* x, std::size_t stride, std::size_t depth, Real* out) {
+  const hn::CappedTag<Real, kTileRows> d;
+  for (const Real* end = x + depth * stride; x != end; x += stride, out += kTileRows) {
+    for (std::size_t i = 0; i < kTileRows; i += hn::MaxLanes(d)) hn::StoreU(hn::LoadU(d, x + i), d, out + i);
+  }
+}
+
+// Rows row … row + 3 of a product, summed over `depth` terms from the one with number `from` on; a holds
+// those rows side by side.
+template <class Real>
+HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_t from, std::size_t depth,
+                             const Real* a, bool add) {
   const std::size_t height = std::min(kTileRows, p.rows - row);
   const std::size_t cols = p.causal == Causal::kOutput ? std::min(p.cols, row + kTileRows) : p.cols;
   const Real* b = p.b + from * p.b_row;
@@ -104,33 +112,31 @@ HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_
   std::size_t col = 0;
   const auto next = [&] { col += kColumns<Real>, b += p.b_panel, out += kColumns<Real>; };
   for (; height == kTileRows && col < cols && col + kColumns<Real> <= p.cols; next()) {
-    TrainTile(a, a_depth, b, p.b_row, to - from, out, p.out_row, add);
+    TrainTile(a, b, p.b_row, depth, out, p.out_row, add);
   }
   for (; col < cols; next()) {
-    TrainEdge(a, a_depth, b, p.b_row, to - from, out, p.out_row, add, height,
-              std::min(kColumns<Real>, p.cols - col));
+    TrainEdge(a, b, p.b_row, depth, out, p.out_row, add, height, std::min(kColumns<Real>, p.cols - col));
   }
 }
 
-// Where a's rows do not lie side by side they are laid so, kDepth at a time: a tile then reads them through
-// one pointer in place of four.
+// Four of a's rows are laid side by side, kDepth of their numbers at a time: a tile then reads them through
+// one pointer in place of four, from few lines of the cache.
 template <class Real>
 void TrainMultiply(const Product<Real>& given) {
   const Product<Real> p = given;
   Real beside[kTileRows * kDepth];
-  const bool across = p.a_row == 1;
   for (std::size_t row = 0; row < p.rows; row += kTileRows) {
     const std::size_t first = p.causal == Causal::kDepthFrom ? row : 0;
     const std::size_t last = p.causal == Causal::kDepthTo ? std::min(p.depth, row + kTileRows) : p.depth;
-    std::size_t to = last;
-    for (std::size_t from = first; from < last; from = to) {
+    for (std::size_t from = first; from < last; from += kDepth) {
       const Real* a = p.a + row * p.a_row + from * p.a_depth;
-      if (!across) {
-        to = std::min(last, from + kDepth);
-        LaySideBySide(a, p.a_row, std::min(kTileRows, p.rows - row), to - from, beside);
+      const std::size_t depth = std::min(last - from, kDepth);
+      if (p.a_row == 1) {
+        LayCloser(a, p.a_depth, depth, beside);
+      } else {
+        LaySideBySide(a, p.a_row, std::min(kTileRows, p.rows - row), depth, beside);
       }
-      MultiplyRows(p, row, from, to, across ? a : beside, across ? p.a_depth : kTileRows,
-                   p.add || from > first);
+      MultiplyRows(p, row, from, depth, beside, p.add || from > first);
     }
   }
 }
