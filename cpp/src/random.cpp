@@ -56,8 +56,8 @@ double Random::uniform() {
 
 std::uint32_t Random::below(std::uint32_t bound) {
   if (bound == 0) throw std::invalid_argument("bound must be positive, got 0");
-  const std::uint32_t threshold =
-      -bound % bound;  // 2^32 mod bound: the draws that would favour small numbers
+  // 2^32 mod bound: the draws that would favour small numbers
+  const std::uint32_t threshold = (0 - bound) % bound;
   while (true) {
     const std::uint64_t product = (bits() >> 32) * bound;
     if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32);

@@ -94,6 +94,7 @@ const test = [
   { debian: 'clang', commands: ['clang++'] },
   { debian: 'libclang-rt-dev', files: fuzzers },
   { debian: 'clang-format', commands: ['clang-format'] },
+  { debian: 'cppcheck', commands: ['cppcheck'] },
   numpy,
   torch,
   matplotlib,

@@ -4,6 +4,7 @@ import { listFiles } from './files.js';
 import { fromTop, tools } from './paths.js';
 import { run, runNode } from './run.js';
 import { buildPage, cmake } from './steps.js';
+import { lintStyles } from './styles.js';
 
 /**
  * What a stage of the tests found. Whatever did not pass, failed: a skipped test, a test that never ran.
@@ -23,6 +24,8 @@ const lint = async () =>
     await runNode(tools.eslint, ['--config', 'scripts/eslint.config.js', '--max-warnings=0', '.'], capture),
   );
 
+const styles = async () => single(await lintStyles());
+
 const webFormat = async () =>
   single(await runNode(tools.prettier, ['--check', '--log-level=warn', '.'], capture));
 
@@ -33,10 +36,28 @@ async function cppFormat() {
   return single(await run('clang-format', ['--dry-run', '-Werror', ...sources], capture));
 }
 
+const CPPCHECK = [
+  ...[
+    '--std=c++20',
+    '--enable=warning,style,performance,portability',
+    '--error-exitcode=1',
+    '--quiet',
+    '-j2',
+  ],
+  ...['--inline-suppr', '--suppressions-list=scripts/cppcheck.txt'],
+  ...['-Icpp/include', '-Icpp/src', '-Itests/cpp'],
+  ...['-DEMSCRIPTEN_BINDINGS(name)=void bind_##name()', '-DHWY_ATTR='],
+  ...['cpp', 'tests/cpp'],
+];
+
+const cppcheck = async () => single(await run('cppcheck', CPPCHECK, capture));
+
 /** @type {import('./report.js').Stage[]} What needs no build. */
 export const checks = [
   { title: 'Types', work: types },
   { title: 'Lint', work: lint },
+  { title: 'Style sheets', work: styles },
+  { title: 'C++ under cppcheck', work: cppcheck },
   { title: 'Formatting of the web files', work: webFormat },
   { title: 'Formatting of C++', work: cppFormat },
 ];

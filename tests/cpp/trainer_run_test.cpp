@@ -68,7 +68,7 @@ TEST_CASE("only the state of such a trainer can be restored") {
   Trainer trainer(small(Encoding::kLearned));
   trainer.step(2);
   const std::vector<std::uint8_t> saved = trainer.save();
-  const auto refused = [&](std::vector<std::uint8_t> bytes, const std::string& words) {
+  const auto refused = [&](const std::vector<std::uint8_t>& bytes, const std::string& words) {
     CHECK_THROWS_WITH(trainer.restore(bytes), ContainsSubstring(words));
     CHECK(trainer.save() == saved);
   };
