@@ -3,6 +3,7 @@ import path from 'node:path';
 import { listFiles } from './files.js';
 import { fromTop, tools } from './paths.js';
 import { run, runNode } from './run.js';
+import { checkSbom } from './sbom.js';
 import { buildPage, cmake } from './steps.js';
 import { lintStyles } from './styles.js';
 
@@ -62,6 +63,8 @@ export const checks = [
   { title: 'Formatting of C++', work: cppFormat },
 ];
 
+export const sbom = async () => single(await checkSbom());
+
 export const page = async () => single(await buildPage(capture));
 
 /**
@@ -82,7 +85,28 @@ export async function ctest(preset) {
   return withExit({ passed, failed: statuses.length - passed, output }, ok);
 }
 
-const FUZZ_TARGETS = ['encodings', 'attention', 'similarity'];
+/**
+ * Clang-tidy on every source of the library, by .clang-tidy; two at a time.
+ *
+ * @returns {Promise<Outcome>}
+ */
+export async function tidy() {
+  const configured = await run('cmake', ['--preset', 'native'], capture);
+  if (!configured.ok) return single(configured);
+  const sources = listFiles(['cpp/src']).filter((file) => file.endsWith('.cpp'));
+  const outcome = { passed: 0, failed: 0, output: '' };
+  const worker = async () => {
+    for (let file = sources.shift(); file; file = sources.shift()) {
+      const { ok, output } = await run('clang-tidy', ['--quiet', '-p', 'build/native', file], capture);
+      outcome[ok ? 'passed' : 'failed'] += 1;
+      if (!ok) outcome.output += output;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return outcome;
+}
+
+const FUZZ_TARGETS = ['attention', 'encodings', 'measures', 'numbers', 'training'];
 
 /**
  * Runs each fuzz target for a while, one after the other. What one finds is kept in build/fuzz/findings, to become a
@@ -111,11 +135,13 @@ export async function fuzz(seconds) {
  *
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [files] Parts of the names of those to run, if not all.
  * @returns {Promise<Outcome>}
  */
-export async function vitest(folder, env) {
+export async function vitest(folder, env, files = []) {
   const file = freshResultFile(`${path.basename(folder)}.json`);
-  const args = ['run', '--config', `${folder}/vitest.config.js`, '--reporter=default', '--reporter=json'];
+  const args = ['run', ...files, '--config', `${folder}/vitest.config.js`];
+  args.push('--reporter=default', '--reporter=json');
   const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], {
     ...capture,
     env,
