@@ -2,13 +2,18 @@ import { main } from './lib/main.js';
 import { report } from './lib/report.js';
 import { reproducible } from './lib/reproducible.js';
 import { setUp } from './lib/setup.js';
-import { ctest, fuzz, page, vitest } from './lib/stages.js';
+import { ctest, fuzz, page, sbom, tidy, vitest } from './lib/stages.js';
 
-const LONG = 600; // seconds for each fuzz target
+/** Seconds for each of the five fuzz targets. */
+const SECONDS = Number(process.env.WHORL_FUZZ_SECONDS ?? 360);
+
+/** So many times the inputs that the tests try, and others. */
+const RANDOM = { WHORL_RUNS: '50', WHORL_SEED: String(Date.now() % 2 ** 31) };
 
 /** @type {import('./lib/report.js').Stage[]} What takes too long for every run of the tests. */
 const stages = [
   { title: 'C++ with clang', work: () => ctest('clang') },
+  { title: 'C++ under clang-tidy', work: tidy },
   { title: 'C++ in WebAssembly without SIMD', work: () => ctest('wasm-scalar') },
   { title: 'Page', work: page },
   { title: 'Page in Chromium, every widget', work: () => vitest('tests/browser', { WHORL_ALL: '1' }) },
@@ -16,7 +21,9 @@ const stages = [
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
   { title: 'Page in WebKitGTK', work: () => vitest('tests/webkit') },
   { title: 'The same build in two folders', work: reproducible },
-  { title: 'C++ under random input', work: () => fuzz(LONG) },
+  { title: 'Bill of materials', work: sbom },
+  { title: 'JavaScript under random input', work: () => vitest('tests/js', RANDOM, ['random-']) },
+  { title: 'C++ under random input', work: () => fuzz(SECONDS) },
 ];
 
 await main(async () => {

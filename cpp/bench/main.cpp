@@ -39,6 +39,7 @@ void write_all(const std::filesystem::path& folder) {
 }
 
 void register_training(const Work& work) {
+  // cppcheck-suppress [constParameter, constParameterReference]; a loop over it counts in it
   benchmark::RegisterBenchmark((work.name() + "/whorl-native").c_str(), [=](benchmark::State& state) {
     Trainer trainer = trainer_of(work);
     for (auto _ : state) benchmark::DoNotOptimize(trainer.step());

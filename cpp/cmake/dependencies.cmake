@@ -49,9 +49,10 @@ else()
   target_link_libraries(whorl_highway INTERFACE hwy)
 endif()
 
-# Defines whorl_catch2, with a main of its own. Catch2 2 is headers and Catch2 3 a library: tests/cpp/catch.hpp
-# serves both. For WebAssembly the library's sources are compiled with the suite.
+# Defines whorl_catch2. Catch2 2 is headers and Catch2 3 a library: tests/cpp/catch.hpp serves both. For WebAssembly the
+# library's sources are compiled with the suite. Sets WHORL_CATCH2_NONE: what --warn calls a name that matches no test.
 function(whorl_find_catch2)
+  set(WHORL_CATCH2_NONE NoTests PARENT_SCOPE)
   add_library(whorl_catch2 INTERFACE)
   target_include_directories(whorl_catch2 SYSTEM INTERFACE "${WHORL_DEPS}")
   whorl_link_system_headers(catch2 catch.hpp)
@@ -60,6 +61,9 @@ function(whorl_find_catch2)
   endif()
   if(NOT EMSCRIPTEN)
     find_package(Catch2 3 QUIET)
+    if(Catch2_FOUND)
+      set(WHORL_CATCH2_NONE UnmatchedTestSpec PARENT_SCOPE)
+    endif()
   endif()
   if(NOT Catch2_FOUND)
     FetchContent_Declare(Catch2 URL https://github.com/catchorg/Catch2/archive/refs/tags/v2.13.10.tar.gz

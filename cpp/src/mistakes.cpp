@@ -33,8 +33,10 @@ double wavelength_of(const float* column, size_t n, size_t stride) {
   const double product = dot(inner, column, n - 2, stride) + dot(inner, inner + stride, n - 2, stride);
   if (product >= square) return std::numeric_limits<double>::infinity();
   double angle = 0;
-  for (double step = std::numbers::pi / 2; step > 1e-15; step /= 2) {
+  double step = std::numbers::pi / 2;
+  while (step > 1e-15) {
     if (std::cos(angle + step) * square > product) angle += step;
+    step /= 2;
   }
   return 2 * std::numbers::pi / angle;
 }
@@ -94,11 +96,14 @@ Invariants check_invariants(const Tensor3& zeros, const Tensor3& ones) {
         text("zeros and ones must be alike, with 3 positions and an even d_model from 4, got ",
              static_cast<Index>(d)));
   }
+  require_finite(zeros, "zeros");
+  require_finite(ones, "ones");
   const float* t = zeros.data();
   const double half = static_cast<double>(d) / 2;
-  Invariants found{.first_wavelength = wavelength_of(t, n, d),
-                   .second_wavelength = wavelength_of(t + 2, n, d),
-                   .neighbours = 2 * half};
+  Invariants found{};
+  found.first_wavelength = wavelength_of(t, n, d);
+  found.second_wavelength = wavelength_of(t + 2, n, d);
+  found.neighbours = 2 * half;
   for (size_t c = 0; c < d; ++c) raise(found.first_row, t[c] - static_cast<float>(c % 2));
   for (size_t p = 0; p < n; ++p) {
     const float* row = t + p * d;
@@ -110,8 +115,9 @@ Invariants check_invariants(const Tensor3& zeros, const Tensor3& ones) {
   }
   for (size_t i = 0; i < size; ++i) {
     raise(found.largest, t[i]);
-    raise(found.items, t[i] - t[i % (n * d)]);
-    found.content_factor += (ones.data()[i] - t[i]) / static_cast<double>(size);
+    const double value = t[i];
+    raise(found.items, value - t[i % (n * d)]);
+    found.content_factor += (ones.data()[i] - value) / static_cast<double>(size);
   }
   return found;
 }

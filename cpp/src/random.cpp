@@ -26,11 +26,11 @@ double polynomial(const std::array<double, N>& coefficients, double x) {
 
 // ln x from basic arithmetic only: x = m·2^k with m in [√½, √2), then ln m = 2 artanh((m - 1)/(m + 1)).
 double exact_steps_log(double x) {
-  std::uint64_t word;
+  std::uint64_t word = 0;
   std::memcpy(&word, &x, sizeof word);
   int exponent = static_cast<int>(word >> 52) - 1022;
   word = (word & 0x000FFFFFFFFFFFFFu) | 0x3FE0000000000000u;  // mantissa in [½, 1)
-  double m;
+  double m = 0;
   std::memcpy(&m, &word, sizeof m);
   if (m < 0.70710678118654752) {
     m *= 2;
@@ -56,8 +56,8 @@ double Random::uniform() {
 
 std::uint32_t Random::below(std::uint32_t bound) {
   if (bound == 0) throw std::invalid_argument("bound must be positive, got 0");
-  const std::uint32_t threshold =
-      -bound % bound;  // 2^32 mod bound: the draws that would favour small numbers
+  // 2^32 mod bound: the draws that would favour small numbers
+  const std::uint32_t threshold = (0 - bound) % bound;
   while (true) {
     const std::uint64_t product = (bits() >> 32) * bound;
     if (static_cast<std::uint32_t>(product) >= threshold) return static_cast<std::uint32_t>(product >> 32);
@@ -78,7 +78,7 @@ double normal_quantile(double p) {
     return q * polynomial(kA, r) / polynomial(kB, r);
   }
   const double r = std::sqrt(-exact_steps_log(q < 0 ? p : 1 - p));
-  double tail;
+  double tail = 0;
   if (r <= 5) {
     constexpr std::array<double, 4> kC = {0.17023821103, 1.3067284816, 2.7568153900, 1.4234372777};
     constexpr std::array<double, 3> kD = {0.12021132975, 0.73700164250, 1};

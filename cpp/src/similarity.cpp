@@ -119,7 +119,7 @@ std::vector<double> offset_curve(Index d_model, double anchor, Index max_offset,
     input = multiply(input, w.key);
   }
   const Matrix products = multiply(input, transposed(query));
-  return std::vector<double>(products.begin(), products.end());
+  return {products.begin(), products.end()};
 }
 
 CurveFacts curve_facts(const std::vector<double>& curve) {

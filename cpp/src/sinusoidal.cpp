@@ -88,7 +88,8 @@ void fill_table(Matrix& table, const SinusoidalOptions& options) {
   const Index positions = rows(table);
   const Index d_model = cols(table);
   const Columns columns(d_model, options.layout);
-  const Index padded = (d_model + kLine - 1) / kLine * kLine;
+  const auto line = static_cast<Index>(kLine);
+  const Index padded = (d_model + line - 1) / line * line;
   const Index block_rows = std::min(positions, kBlockRows);
 
   std::vector<double> frequencies;

@@ -232,7 +232,7 @@ Matrix Trainer::attention_map(const std::vector<Index>& tokens, Index layer, Ind
   require_sound(*state_);
   const Batch batch{.items = 1,
                     .length = tokens.size(),
-                    .tokens = {tokens.begin(), tokens.end()},
+                    .tokens = std::vector<std::int32_t>(tokens.begin(), tokens.end()),
                     .answers = std::vector<std::int32_t>(tokens.size(), -1)};
   const auto space = state_->model.space(tokens.size(), position_scale, /*training=*/false);
   state_->model.test(batch, *space);

@@ -106,6 +106,7 @@ Header read_header(const std::vector<std::uint8_t>& bytes) {
   require_between(header.loss, 0.0, 1e6, "loss of the saved state");
   require_between(header.first_power, 0.0, 1.0, "power of the saved state");
   require_between(header.second_power, 0.0, 1.0, "power of the saved state");
+  require_between(header.diverged, 0, 1, "mark of a diverged run in the saved state");
   return header;
 }
 

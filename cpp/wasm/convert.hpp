@@ -32,7 +32,7 @@ inline val current_error() {
   std::string code = "internal";
   std::string message;
   try {
-    throw;
+    throw;  // cppcheck-suppress rethrowNoCurrentException; guarded() catches before it calls this
   } catch (const std::invalid_argument& error) {
     code = "invalid-argument", message = error.what();
   } catch (const std::out_of_range& error) {

@@ -91,9 +91,8 @@ const courses = [
 /** @type {Need[]} To run the tests on top. */
 const test = [
   { debian: 'g++', commands: ['c++'] },
-  { debian: 'clang', commands: ['clang++'] },
-  { debian: 'libclang-rt-dev', files: fuzzers },
   { debian: 'clang-format', commands: ['clang-format'] },
+  { debian: 'cppcheck', commands: ['cppcheck'] },
   numpy,
   torch,
   matplotlib,
@@ -101,6 +100,16 @@ const test = [
   json,
   chromium,
   ...courses,
+];
+
+/** @type {Need[]} What takes too long for every run of the tests. */
+const long = [
+  { debian: 'clang', commands: ['clang++'] },
+  { debian: 'clang-tidy', commands: ['clang-tidy'] },
+  { debian: 'libclang-rt-dev', files: fuzzers },
+  firefox,
+  webkit,
+  xvfb,
 ];
 
 /** @type {Need[]} To measure, on top of what a build needs. */
@@ -118,7 +127,7 @@ const bench = [
 export const needs = {
   build,
   test: [...build, ...test],
-  long: [...build, ...test, firefox, webkit, xvfb],
+  long: [...build, ...test, ...long],
   bench: [...build, ...bench],
 };
 

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { listFiles } from './files.js';
 import { fromTop, tools } from './paths.js';
 import { run, runNode } from './run.js';
+import { checkSbom } from './sbom.js';
 import { buildPage, cmake } from './steps.js';
+import { lintStyles } from './styles.js';
 
 /**
  * What a stage of the tests found. Whatever did not pass, failed: a skipped test, a test that never ran.
@@ -23,6 +25,8 @@ const lint = async () =>
     await runNode(tools.eslint, ['--config', 'scripts/eslint.config.js', '--max-warnings=0', '.'], capture),
   );
 
+const styles = async () => single(await lintStyles());
+
 const webFormat = async () =>
   single(await runNode(tools.prettier, ['--check', '--log-level=warn', '.'], capture));
 
@@ -33,13 +37,33 @@ async function cppFormat() {
   return single(await run('clang-format', ['--dry-run', '-Werror', ...sources], capture));
 }
 
+const CPPCHECK = [
+  ...[
+    '--std=c++20',
+    '--enable=warning,style,performance,portability',
+    '--error-exitcode=1',
+    '--quiet',
+    '-j2',
+  ],
+  ...['--inline-suppr', '--suppressions-list=scripts/cppcheck.txt'],
+  ...['-Icpp/include', '-Icpp/src', '-Itests/cpp'],
+  ...['-DEMSCRIPTEN_BINDINGS(name)=void bind_##name()', '-DHWY_ATTR='],
+  ...['cpp', 'tests/cpp'],
+];
+
+const cppcheck = async () => single(await run('cppcheck', CPPCHECK, capture));
+
 /** @type {import('./report.js').Stage[]} What needs no build. */
 export const checks = [
   { title: 'Types', work: types },
   { title: 'Lint', work: lint },
+  { title: 'Style sheets', work: styles },
+  { title: 'C++ under cppcheck', work: cppcheck },
   { title: 'Formatting of the web files', work: webFormat },
   { title: 'Formatting of C++', work: cppFormat },
 ];
+
+export const sbom = async () => single(await checkSbom());
 
 export const page = async () => single(await buildPage(capture));
 
@@ -61,7 +85,28 @@ export async function ctest(preset) {
   return withExit({ passed, failed: statuses.length - passed, output }, ok);
 }
 
-const FUZZ_TARGETS = ['encodings', 'attention', 'similarity'];
+/**
+ * Clang-tidy on every source of the library, by .clang-tidy; two at a time.
+ *
+ * @returns {Promise<Outcome>}
+ */
+export async function tidy() {
+  const configured = await run('cmake', ['--preset', 'native'], capture);
+  if (!configured.ok) return single(configured);
+  const sources = listFiles(['cpp/src']).filter((file) => file.endsWith('.cpp'));
+  const outcome = { passed: 0, failed: 0, output: '' };
+  const worker = async () => {
+    for (let file = sources.shift(); file; file = sources.shift()) {
+      const { ok, output } = await run('clang-tidy', ['--quiet', '-p', 'build/native', file], capture);
+      outcome[ok ? 'passed' : 'failed'] += 1;
+      if (!ok) outcome.output += output;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return outcome;
+}
+
+const FUZZ_TARGETS = ['attention', 'encodings', 'measures', 'numbers', 'training'];
 
 /**
  * Runs each fuzz target for a while, one after the other. What one finds is kept in build/fuzz/findings, to become a
@@ -90,11 +135,13 @@ export async function fuzz(seconds) {
  *
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [files] Parts of the names of those to run, if not all.
  * @returns {Promise<Outcome>}
  */
-export async function vitest(folder, env) {
+export async function vitest(folder, env, files = []) {
   const file = freshResultFile(`${path.basename(folder)}.json`);
-  const args = ['run', '--config', `${folder}/vitest.config.js`, '--reporter=default', '--reporter=json'];
+  const args = ['run', ...files, '--config', `${folder}/vitest.config.js`];
+  args.push('--reporter=default', '--reporter=json');
   const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], {
     ...capture,
     env,

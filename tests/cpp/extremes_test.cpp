@@ -95,12 +95,11 @@ TEST_CASE("extremes: entries that are not finite are refused with their place") 
   CHECK(refusal<std::invalid_argument>([&] { lookup(broken, {0}); }) ==
         "table[1][0] must be finite, got NaN");
   CHECK(refusal<std::invalid_argument>([&] { multiply(good, broken); }) == "b[1][0] must be finite, got NaN");
-  CHECK(refusal<std::invalid_argument>([&] {
-          curve_facts({1, kNaN});
-        }) == "curve[1] must be finite, got NaN");
-  CHECK(refusal<std::invalid_argument>([&] {
-          multi_head_attention(good, {good, good, good, broken});
-        }) == "output projection[1][0] must be finite, got NaN");
+  const std::vector<double> curve = {1, kNaN};
+  CHECK(refusal<std::invalid_argument>([&] { curve_facts(curve); }) == "curve[1] must be finite, got NaN");
+  const Projections projections = {good, good, good, broken};
+  CHECK(refusal<std::invalid_argument>([&] { multi_head_attention(good, projections); }) ==
+        "output projection[1][0] must be finite, got NaN");
   Tensor3 bias = Tensor3::from_shape({1, 2, 2});
   std::fill(bias.begin(), bias.end(), 0.0f);
   bias(0, 1, 1) = -std::numeric_limits<float>::infinity();

@@ -28,11 +28,11 @@ TEST_CASE("a lookup returns the rows asked for, in their order, repeats included
            rows_found(2, c) == table(4, c)));
   }
   CHECK(rows(lookup(table, {})) == 0);
-  CHECK(refusal<std::out_of_range>([&] {
-          lookup(table, {0, 5});
-        }) == "row 5 does not exist: the table has 5 rows");
-  CHECK(refusal<std::out_of_range>([&] { lookup(table, {-1}); }) ==
-        "row -1 does not exist: the table has 5 rows");
+  const auto refused = [&](const std::vector<Index>& positions) {
+    return refusal<std::out_of_range>([&] { lookup(table, positions); });
+  };
+  CHECK(refused({0, 5}) == "row 5 does not exist: the table has 5 rows");
+  CHECK(refused({-1}) == "row -1 does not exist: the table has 5 rows");
 }
 
 TEST_CASE("a table is drawn from its seed with the deviation asked for") {

@@ -187,4 +187,7 @@ TEST_CASE("what cannot be encoded or measured is refused") {
   CHECK_THROWS_AS(check_invariants(filled(1, 3, 2, 0), filled(1, 3, 2, 0)), std::invalid_argument);
   CHECK_THROWS_AS(check_invariants(filled(1, 3, 4, 0), filled(2, 3, 4, 0)), std::invalid_argument);
   CHECK_THROWS_AS(check_invariants(filled(0, 3, 4, 0), filled(0, 3, 4, 0)), std::invalid_argument);
+  const Tensor3 endless = filled(1, 3, 4, std::numeric_limits<float>::infinity());
+  CHECK(refusal<std::invalid_argument>([&] { check_invariants(filled(1, 3, 4, 0), endless); }) ==
+        "ones[0][0][0] must be finite, got Infinity");
 }

@@ -13,18 +13,13 @@ using namespace whorl::test;
 TEST_CASE("a permutation is refused with the entry that is wrong") {
   CHECK_NOTHROW(require_permutation({}, 0));
   CHECK_NOTHROW(require_permutation({2, 0, 1}, 3));
-  CHECK(refusal<std::invalid_argument>([] {
-          require_permutation({0, 1, 0}, 3);
-        }) == "permutation[2] repeats 0");
-  CHECK(refusal<std::invalid_argument>([] {
-          require_permutation({0, 3, 1}, 3);
-        }) == "permutation[1] must be from 0 to 2, got 3");
-  CHECK(refusal<std::invalid_argument>([] {
-          require_permutation({0, -1, 1}, 3);
-        }) == "permutation[1] must be from 0 to 2, got -1");
-  CHECK(refusal<std::invalid_argument>([] {
-          require_permutation({0, 1}, 3);
-        }) == "permutation must have 3 entries, got 2");
+  const auto refused = [](const Permutation& permutation) {
+    return refusal<std::invalid_argument>([&] { require_permutation(permutation, 3); });
+  };
+  CHECK(refused({0, 1, 0}) == "permutation[2] repeats 0");
+  CHECK(refused({0, 3, 1}) == "permutation[1] must be from 0 to 2, got 3");
+  CHECK(refused({0, -1, 1}) == "permutation[1] must be from 0 to 2, got -1");
+  CHECK(refused({0, 1}) == "permutation must have 3 entries, got 2");
 }
 
 TEST_CASE("each place of the new order holds the item that the permutation names") {

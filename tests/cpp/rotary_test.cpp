@@ -129,9 +129,8 @@ TEST_CASE("rotary input is refused with the argument and the value") {
         "width of a head must be even, got 3");
   CHECK(refusal<std::invalid_argument>([&] { rotate(x, {.heads = 4}); }) ==
         "heads must divide d_model, got heads 4 and d_model 6");
-  CHECK(refusal<std::invalid_argument>([&] {
-          rotate(x, {.frequencies = {1, 2}});
-        }) == "frequencies must have 3 entries, got 2");
+  const RotaryOptions two = {.frequencies = {1, 2}};
+  CHECK(refusal<std::invalid_argument>([&] { rotate(x, two); }) == "frequencies must have 3 entries, got 2");
   CHECK_THROWS_AS(rotate(x, {.base = 0}), std::invalid_argument);
   CHECK_THROWS_AS(rotate(x, {.first_position = std::nan("")}), std::invalid_argument);
   Matrix broken = x;

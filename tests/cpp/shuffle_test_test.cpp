@@ -103,15 +103,12 @@ TEST_CASE("B10: no token and one token are legal") {
 
 TEST_CASE("a shuffle test is refused with the argument and the value") {
   const Matrix x = random_matrix(3, 8, 1);
-  CHECK(refusal<std::invalid_argument>([&] {
-          shuffle_test(x, {0, 1, 0}, {});
-        }) == "permutation[2] repeats 0");
-  CHECK(refusal<std::invalid_argument>([&] {
-          shuffle_test(x, {0, 1, 2}, {.heads = 3});
-        }) == "heads must divide d_model, got heads 3 and d_model 8");
-  CHECK(refusal<std::invalid_argument>([&] {
-          shuffle_test(x, {0, 1, 2}, {.heads = 0});
-        }) == "heads must be positive, got 0");
+  const auto refused = [](const Matrix& vectors, const Permutation& permutation, Index heads) {
+    return refusal<std::invalid_argument>([&] { shuffle_test(vectors, permutation, {.heads = heads}); });
+  };
+  CHECK(refused(x, {0, 1, 0}, 2) == "permutation[2] repeats 0");
+  CHECK(refused(x, {0, 1, 2}, 3) == "heads must divide d_model, got heads 3 and d_model 8");
+  CHECK(refused(x, {0, 1, 2}, 0) == "heads must be positive, got 0");
   CHECK(refusal<std::invalid_argument>([&] { encoding_named("sinusoid"); }) ==
         "encoding must be none, sinusoidal, learned, rotary or alibi, got sinusoid");
   CHECK(refusal<std::invalid_argument>([&] {
@@ -119,7 +116,5 @@ TEST_CASE("a shuffle test is refused with the argument and the value") {
         }) == "number of tokens must be from 0 to 512, got 5000");
   Matrix broken = x;
   broken(2, 5) = std::numeric_limits<float>::quiet_NaN();
-  CHECK(refusal<std::invalid_argument>([&] {
-          shuffle_test(broken, {0, 1, 2}, {});
-        }) == "vectors[2][5] must be finite, got NaN");
+  CHECK(refused(broken, {0, 1, 2}, 2) == "vectors[2][5] must be finite, got NaN");
 }

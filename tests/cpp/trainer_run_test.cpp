@@ -68,7 +68,7 @@ TEST_CASE("only the state of such a trainer can be restored") {
   Trainer trainer(small(Encoding::kLearned));
   trainer.step(2);
   const std::vector<std::uint8_t> saved = trainer.save();
-  const auto refused = [&](std::vector<std::uint8_t> bytes, const std::string& words) {
+  const auto refused = [&](const std::vector<std::uint8_t>& bytes, const std::string& words) {
     CHECK_THROWS_WITH(trainer.restore(bytes), ContainsSubstring(words));
     CHECK(trainer.save() == saved);
   };
@@ -86,6 +86,8 @@ TEST_CASE("only the state of such a trainer can be restored") {
   refused(changed(16, std::int64_t{7}), "encoding must be from 0 to 4, got 7");
   refused(changed(16, std::int64_t{4}), "another encoding or shape");
   refused(changed(56, std::int64_t{24}), "another encoding or shape");
+  refused(changed(168, std::int64_t{2}),
+          "mark of a diverged run in the saved state must be from 0 to 1, got 2");
   refused(changed(floats, std::numeric_limits<float>::quiet_NaN()), "a number that is not finite");
   refused(changed(saved.size() - 4, -1.0f), "a mean of squares must not be negative");
 

@@ -1,10 +1,8 @@
-/** What nobody thought of: random calls, addresses and files. A failure prints the seed that repeats it. */
+/** What nobody thought of: random calls and addresses. A failure prints the seed that repeats it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { widgets } from '../../web/build/widgets.js';
 import { isWhorlError, loadWhorl } from '../../web/core/whorl.js';
-import { FileError } from '../../web/widgets/files/file-error.js';
-import { openTableFile } from '../../web/widgets/files/open.js';
 import {
   attributeName,
   defaults,
@@ -14,11 +12,12 @@ import {
   serialise,
   toSearch,
 } from '../../web/widgets/schema.js';
+import { runs } from './support/runs.js';
 
 const whorl = await loadWhorl();
 const all = await widgets();
 
-const RUNS = { numRuns: 400 };
+const RUNS = runs(400);
 
 /** The options that some function of the core knows, each with what may or may not be a value of it. */
 const NAMES = [
@@ -106,58 +105,4 @@ describe('random addresses', () => {
       );
     },
   );
-});
-
-/** A file that is right, for mutations to start from. @param {string} text @param {number} version */
-function npy(text, version = 1) {
-  const header = new TextEncoder().encode(`${text.padEnd(117)}\n`);
-  return Uint8Array.of(
-    0x93,
-    ...new TextEncoder().encode('NUMPY'),
-    version,
-    0,
-    header.length,
-    0,
-    ...header,
-    ...new Uint8Array(24),
-  );
-}
-function safetensors() {
-  const header = new TextEncoder().encode('{"a":{"dtype":"F32","shape":[2,3],"data_offsets":[0,24]}}');
-  return Uint8Array.of(header.length, 0, 0, 0, 0, 0, 0, 0, ...header, ...new Uint8Array(24));
-}
-
-describe('random files', () => {
-  test.each([
-    ['table.npy', npy("{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }")],
-    ['model.safetensors', safetensors()],
-  ])('%s is read, or refused with a reason', async (name, right) => {
-    const opened = await openTableFile(new File([right], name), whorl.limits);
-    expect((await opened.tables[0].read()).data).toHaveLength(6);
-
-    const change = fc.tuple(fc.nat(right.length - 1), fc.integer({ min: 0, max: 255 }));
-    const changed = fc
-      .tuple(fc.array(change, { maxLength: 4 }), fc.nat(right.length))
-      .map(([changes, cut]) => {
-        const bytes = right.slice();
-        for (const [at, byte] of changes) bytes[at] = byte;
-        return cut % 3 === 0 ? bytes.slice(0, cut) : bytes;
-      });
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(changed, fc.uint8Array({ maxLength: 300 })), async (bytes) => {
-        try {
-          const { tables } = await openTableFile(new File([bytes], name), whorl.limits);
-          for (const table of tables) {
-            const { rows, cols, data } = await table.read();
-            expect(data).toHaveLength(rows * cols);
-            expect(data.every(Number.isFinite)).toBe(true);
-          }
-        } catch (error) {
-          if (!(error instanceof FileError)) throw error;
-          expect(error.message.length).toBeGreaterThan(10);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
 });

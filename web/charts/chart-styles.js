@@ -167,8 +167,6 @@ export const chartStyles = css`
     fill: none;
     stroke: var(--whorl-ink);
     stroke-width: 1;
-  }
-  .row-line {
     stroke-dasharray: 2 2;
   }
 `;

@@ -14,9 +14,12 @@ namespace whorl {
 
 struct AttentionOptions {
   Index heads = 1;
-  bool causal = false;         // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
-  std::optional<Mask> mask{};  // (n_q, n_k): non-zero where the query may attend; joined with `causal`
-  std::optional<Tensor3> bias{};  // (1 or heads, n_q, n_k), finite: added to the scaled scores
+  // query i attends to key j only if j ≤ i + n_k - n_q: both ends are aligned
+  bool causal = false;
+  // (n_q, n_k): non-zero where the query may attend; joined with `causal`
+  std::optional<Mask> mask{};
+  // (1 or heads, n_q, n_k), finite: added to the scaled scores
+  std::optional<Tensor3> bias{};
   // heads of them or none, each within ±1e6: lowers a score by slope · distance (alibi.hpp)
   std::vector<double> alibi_slopes{};
   bool return_weights = true;  // without them the cost in memory is linear in n

@@ -52,7 +52,8 @@ struct Invariants {
 //
 // A wavelength is that of the sinusoid x with x(p - 1) + x(p + 1) = 2 cos(ω) x(p), in the sense of least
 // squares; infinity for a column that stays the same. n from 3, d even and from 4. Max error: 1e-6 · d; of a
-// wavelength up to 400, 1e-3 of itself. Time: n² d. Throws std::invalid_argument.
+// wavelength up to 400, 1e-3 of itself. Time: n² d. Throws std::invalid_argument, for entries
+// that are not finite too.
 Invariants check_invariants(const Tensor3& zeros, const Tensor3& ones);
 
 }  // namespace whorl

@@ -28,9 +28,9 @@ struct ShuffleTestResult {
   AttentionResult restored;   // the same, every row and key column carried back to its own token
   Tensor3 weight_difference;  // (h, n, n): |original weights - restored weights|
   std::vector<float> difference_per_token;  // n: largest |difference| in the output of each token of X
-  float max_difference;                     // the largest of those: max |P Attention(X) - Attention(P X)|
-  float tolerance;                          // what rounding alone may account for
-  bool equivariant;                         // max_difference ≤ tolerance
+  float max_difference = 0;                 // the largest of those: max |P Attention(X) - Attention(P X)|
+  float tolerance = 0;                      // what rounding alone may account for
+  bool equivariant = true;                  // max_difference ≤ tolerance
 };
 
 // Runs multi-head attention on the tokens in both orders. The encoding comes after the shuffle: it belongs to

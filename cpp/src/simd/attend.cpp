@@ -24,7 +24,7 @@ constexpr float kForbidden = -std::numeric_limits<float>::infinity();
 // Memory for `size` floats, not filled: what is read of it has been written before.
 struct Buffer {
   explicit Buffer(std::size_t size) : floats(new float[size]) {}
-  float* data() { return floats.get(); }
+  float* data() const { return floats.get(); }
   std::unique_ptr<float[]> floats;
 };
 

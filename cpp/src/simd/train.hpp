@@ -32,12 +32,12 @@ enum class Causal {
 template <class Real>
 struct Product {
   const Real* a;  // a(r, k) stands at r · a_row + k · a_depth; one of the two steps is 1
-  std::size_t a_row, a_depth;
+  std::size_t a_row = 0, a_depth = 0;
   const Real* b;  // panels of kPanel columns, b_panel apart, their rows b_row apart
-  std::size_t b_row, b_panel;
+  std::size_t b_row = 0, b_panel = 0;
   Real* out;
-  std::size_t out_row;
-  std::size_t rows, depth, cols;
+  std::size_t out_row = 0;
+  std::size_t rows = 0, depth = 0, cols = 0;
   Causal causal = Causal::kNone;
   bool add = false;
 };
@@ -47,9 +47,9 @@ struct Product {
 template <class Real>
 struct Softmax {
   Real* x;
-  std::size_t stride, rows, cols;
-  bool causal;
-  Real scale, slope;
+  std::size_t stride = 0, rows = 0, cols = 0;
+  bool causal = false;
+  Real scale = 1, slope = 0;
   Real total = 1;           // to which each row sums
   Real* largest = nullptr;  // unless null: each row's largest exponent,
   Real* sums = nullptr;     // and the sum of exp(exponent - largest)

@@ -52,7 +52,7 @@ struct Exponential {
 // In double, the library's.
 template <>
 struct Exponential<double> {
-  explicit Exponential(const ExpConstants&) {}
+  explicit Exponential(const ExpConstants& /*constants*/) {}
 
   HWY_INLINE Vector<double> Of(Vector<double> x) const {
     double values[kWidth<double>];

@@ -11,12 +11,12 @@ function(step)
 endfunction()
 
 step("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${prefix}")
-step("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${outside}" "-DCMAKE_PREFIX_PATH=${prefix}"
+step("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${outside}" "-DCMAKE_PREFIX_PATH=${prefix}"
   "-DCMAKE_CXX_COMPILER=${CXX}")
 step("${CMAKE_COMMAND}" --build "${outside}")
 step("${outside}/outside")
 
 foreach(hidden xtensor Highway)
-  step("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}/optional" -B "${BUILD}/package/without-${hidden}"
+  step("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${CMAKE_CURRENT_LIST_DIR}/optional" -B "${BUILD}/package/without-${hidden}"
     "-DCMAKE_PREFIX_PATH=${prefix}" "-DCMAKE_CXX_COMPILER=${CXX}" "-DWITHOUT=${hidden}")
 endforeach()
