@@ -27,9 +27,9 @@ function installed(need) {
   return executablePath;
 }
 
-/** Starts the machine's own Chromium, headless. */
-export const launchChromium = () =>
-  playwright.chromium.launch({ executablePath: installed(chromium), args: quiet });
+/** Starts the machine's own Chromium, headless. @param {string[]} [args] More than are always given. */
+export const launchChromium = (args = []) =>
+  playwright.chromium.launch({ executablePath: installed(chromium), args: [...quiet, ...args] });
 
 /**
  * Starts the machine's own Firefox, headless. It is told by preferences what Chromium is told for every page.

@@ -7,6 +7,7 @@ import { fromTop } from './paths.js';
  * @typedef {object} ServeOptions
  * @property {string} [folder] Below the repository's top; default dist.
  * @property {number} [port] Default 0: any free one.
+ * @property {boolean} [gzip] Whether what lies beside a file as `….gz` is sent instead; default false.
  * @property {string} [base] The path the page lives under; begins and ends with a slash.
  * @property {(pathname: string) => Record<string, string>} [headers] Response headers, by path below the base.
  * @property {Record<string, string>} [pages] HTML pages on top of what is in dist/, by path below the base.
@@ -27,12 +28,14 @@ export async function serveDist({
   folder = 'dist',
   port = 0,
   base = '/',
+  gzip = false,
   headers = () => ({}),
   pages = {},
 } = {}) {
   const files = sirv(path.resolve(fromTop(), folder), {
     dev: true,
     etag: true,
+    gzip,
     setHeaders(response, pathname) {
       for (const [name, value] of Object.entries(headers(pathname))) response.setHeader(name, value);
     },

@@ -31,6 +31,14 @@ describe('the built site', () => {
     expect(html).toMatch(/<title>[^<]+<\/title>/);
   });
 
+  test.each(files)('%s has no script that holds up the first paint', async (file) => {
+    const scripts = (await read(file)).match(/<script\b[^>]*>/g) ?? [];
+    const holding = scripts.filter(
+      (tag) => !/ type="(module|application\/ld\+json)"/.test(tag) || / blocking=/.test(tag),
+    );
+    expect(holding).toEqual([]);
+  });
+
   test('has no link that leads nowhere, within a page or between them', async () => {
     const { links, passed } = await new LinkChecker().check({
       path: files.map((file) => new URL(file, url).href),
@@ -107,7 +115,7 @@ describe('what machines are told', () => {
     const map = await read('sitemap.xml');
     for (const [, file] of map.matchAll(/<loc>([^<]*)<\/loc>/g)) expect(files).toContain(file);
     expect(map.match(/<loc>/g)).toHaveLength(3);
-    expect(await read('robots.txt')).toContain('Sitemap: sitemap.xml');
+    expect(await read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
     expect(siteMap(['a.html'], 'https://example.org/whorl/')).toContain(
       '<loc>https://example.org/whorl/a.html</loc>',
     );

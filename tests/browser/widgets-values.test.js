@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attributeName } from '../../web/widgets/schema.js';
 import { serveDist } from './support/page.js';
-import { drawn, openFrame, picture, figureNames } from './support/registry.js';
+import { drawn, openFrame, picture, figureNames, sampledFigures } from './support/registry.js';
 import { notes, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -86,7 +86,9 @@ describe.each(figureNames)('%s', (name) => {
     }
     expect(errors).toEqual([]);
   });
+});
 
+describe.each(sampledFigures)('%s', (name) => {
   test('comes back from every bad value, by attribute and by reset', async () => {
     const { widget, errors } = await openFrame(url, name, { locale: 'de-DE' });
     const parameters = await numbers(widget);

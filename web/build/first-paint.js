@@ -1,14 +1,10 @@
-/** The faces the first screen is set in. */
-const FACES = [
-  /source-serif-4-latin-wght-normal/,
-  /source-serif-4-latin-wght-italic/,
-  /inter-latin-wght-normal/,
-];
+/** What holds the module that applies the reader's theme. */
+const THEME = '/web/lesson/theme.js';
 
 /**
- * The Vite plugin that makes the first paint the final one. Each page's own small script runs before it, so that a
- * reader who chose a theme never sees the other one flash by (Vite drops the attribute from the source, hence here),
- * and the faces of the first screen are fetched at once, so that the text does not change under the reader's eyes.
+ * The Vite plugin that brings the reader's theme early without holding up the first paint: the module that applies it
+ * is also named on its own, to run as soon as it has come. From the second visit on, which is the first with a choice,
+ * it comes from the browser's cache.
  *
  * @param {{ pages: string[] }} options
  * @returns {import('vite').Plugin}
@@ -23,17 +19,14 @@ export function firstPaint({ pages }) {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { filename, bundle = {} }) {
-        if (!pages.includes(filename)) return html;
-        const files = Object.keys(bundle).filter((file) => FACES.some((face) => face.test(file)));
-        return {
-          html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
-          tags: files.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: base + file },
-            injectTo: /** @type {const} */ ('head'),
-          })),
-        };
+      handler(_html, { filename, bundle = {} }) {
+        if (!pages.includes(filename)) return;
+        const theme = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(THEME)),
+        );
+        if (!theme) throw new Error(`no file of the build holds ${THEME}`);
+        const attrs = { type: 'module', async: true, crossorigin: '', src: base + theme.fileName };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },
     },
   };

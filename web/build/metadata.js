@@ -29,7 +29,8 @@ export function metadata({ lesson, pages, site = '' }) {
       const files = {
         [PICTURE]: socialPicture(await loadWhorl()),
         'sitemap.xml': siteMap(Object.values(pages), site),
-        'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${site}sitemap.xml\n`,
+        // A site map is named by a whole address or not at all.
+        'robots.txt': `User-agent: *\nAllow: /\n${site && `Sitemap: ${site}sitemap.xml\n`}`,
       };
       for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source });

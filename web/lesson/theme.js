@@ -4,6 +4,9 @@ import { keep, recall } from './storage.js';
 
 const STORAGE_KEY = 'whorl-theme';
 
+// As soon as this is here, and before the switch is: see web/build/first-paint.js.
+apply(document.documentElement, asTheme(recall(STORAGE_KEY)));
+
 /**
  * Shows the theme switch and keeps it: the choice is applied at once and remembered for the next visit where the
  * browser allows it. Without a choice the page follows the system, by the style sheet alone.
@@ -13,7 +16,6 @@ const STORAGE_KEY = 'whorl-theme';
  */
 export function startThemeSwitch(root, fieldset) {
   const theme = asTheme(recall(STORAGE_KEY));
-  apply(root, theme);
   for (const radio of fieldset.querySelectorAll('input')) radio.checked = radio.value === theme;
   fieldset.addEventListener('change', ({ target }) => {
     const chosen = asTheme(/** @type {HTMLInputElement} */ (target).value);
