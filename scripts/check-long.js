@@ -2,7 +2,7 @@ import { main } from './lib/main.js';
 import { report } from './lib/report.js';
 import { reproducible } from './lib/reproducible.js';
 import { setUp } from './lib/setup.js';
-import { ctest, fuzz, page, vitest } from './lib/stages.js';
+import { ctest, fuzz, page, soak, vitest } from './lib/stages.js';
 
 const LONG = 600; // seconds for each fuzz target
 
@@ -16,6 +16,7 @@ const stages = [
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
   { title: 'Page in WebKitGTK', work: () => vitest('tests/webkit') },
   { title: 'The same build in two folders', work: reproducible },
+  { title: 'Twenty thousand random actions leave nothing behind', work: soak },
   { title: 'C++ under random input', work: () => fuzz(LONG) },
 ];
 

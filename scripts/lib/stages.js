@@ -41,6 +41,8 @@ export const checks = [
   { title: 'Formatting of C++', work: cppFormat },
 ];
 
+export const soak = async () => single(await runNode(fromTop('scripts/soak.js'), [], capture));
+
 export const page = async () => single(await buildPage(capture));
 
 /**

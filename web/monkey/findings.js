@@ -13,6 +13,9 @@ const QUOTED = /“[^”]*”|got \S+/g;
 /** Attributes that hold what a reader or an author has written. */
 const FREE = /^(?:aria-|data-|class$|id$|part$|href$|title$)/;
 
+/** Attributes that cannot be less than nothing. */
+const LENGTH = /^(?:width|height|r|rx|ry)$/;
+
 /** Tells of every error in the page from now on. @param {(finding: string) => void} found */
 export function watchErrors(found) {
   addEventListener('error', ({ message, error }) => found(`error: ${error?.stack ?? message}`));
@@ -38,7 +41,8 @@ export function flawsOf({ localName, shadowRoot }) {
   }
   for (const element of shadowRoot.querySelectorAll('svg, svg *')) {
     for (const { name, value } of element.attributes) {
-      if (!FREE.test(name) && WRONG.test(value)) {
+      const less = LENGTH.test(name) && value.startsWith('-');
+      if (!FREE.test(name) && (less || WRONG.test(value))) {
         flaws.push(`drawn: <${element.localName} ${name}="${value.slice(0, 200)}">`);
       }
     }

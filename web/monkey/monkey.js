@@ -2,7 +2,7 @@
  * A monkey at the page: `?fuzz=7&steps=500` does 500 things to the widgets at random, the same ones for the same seed,
  * and watches for what must not happen. When it is done, the root element's `data-fuzz` says "done", `data-fuzz-actions`
  * how many things were done, and `data-fuzz-findings` what was found, as JSON; the event `whorl-fuzz` has it all, with a
- * line for every action. With `&rest=250` it puts everything back after every 250 actions, says so in `data-fuzz-rest`,
+ * line for each of the last actions. With `&rest=250` it puts everything back after every 250 actions, says so in `data-fuzz-rest`,
  * and waits until that is taken away.
  */
 import { widgetNames } from '../widgets/lazy.js';
@@ -20,6 +20,7 @@ const BURST = 5; // actions at most between two looks
 const TIDY = 0.15; // of the bursts begin with a widget as it was
 const PATIENCE = 3000; // milliseconds for a widget that is computing
 const MOST = 20; // findings told
+const LINES = 1000; // of the log
 const BEFORE = 6; // actions told with each
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -54,7 +55,7 @@ export async function startMonkey(asked) {
     const name = dice.of(places);
     const widget = current(name);
     widget.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await frame();
+    await settle(widget);
     if (dice.chance(TIDY)) putBack(widget);
     for (let left = 1 + dice.below(BURST); left > 0 && report.actions < steps; left -= 1) {
       act(name, diceOf(seed, report.actions), report);
@@ -83,6 +84,7 @@ function act(name, dice, report) {
     report.log.push(`${name}: ${done}`);
     break;
   }
+  if (report.log.length > LINES) report.log.shift();
   report.actions += 1;
 }
 
@@ -92,7 +94,6 @@ async function takeRest(places, putBack, rested) {
   delete dataset.theme;
   for (const name of places) {
     current(name).scrollIntoView({ block: 'center', behavior: 'instant' });
-    await frame();
     putBack(current(name));
     await settle(current(name));
   }
@@ -109,7 +110,8 @@ async function everyWidget() {
   await Promise.all(found.map(({ localName }) => customElements.whenDefined(localName)));
   for (const widget of found) {
     widget.scrollIntoView({ block: 'center', behavior: 'instant' });
-    await frame();
+    while (!widget.shadowRoot.querySelector('.chart, [part=exercise], [part=list], [role=alert]'))
+      await frame();
     await settle(widget);
   }
   return found;
@@ -118,14 +120,20 @@ async function everyWidget() {
 /** @param {Widget} widget */
 const attributesOf = (widget) => new Map([...widget.attributes].map(({ name, value }) => [name, value]));
 
-/** Until a widget has drawn, if that does not take too long. @param {Widget} widget */
+/** Until a widget has drawn what it was last told, if that does not take too long. @param {Widget} widget */
 async function settle(widget) {
   const lit = /** @type {any} */ (widget);
+  let over = false;
   const drawn = (async () => {
-    while (!(await lit.updateComplete));
+    // It learns of its size, and whether it is near the window, after the next frame.
+    for (let still = 0; still < 2 && !over; still += 1) {
+      await frame();
+      while (!(await lit.updateComplete)) still = 0;
+      if (widget.shadowRoot.querySelector('.drawing[aria-busy=true]')) still = 0;
+    }
   })();
   await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  await frame();
+  over = true;
 }
 
 /** @param {string[]} places */
