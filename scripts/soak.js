@@ -57,12 +57,18 @@ async function soak(actions, seed) {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 900, height: 900 } });
+    const crash = /** @type {Promise<never>} */ (
+      new Promise((_resolve, reject) => {
+        page.once('crash', () => reject(new PlainError('The page has crashed.')));
+      })
+    );
+    crash.catch(() => {});
     const gauge = await openGauge(page);
     await page.goto(`${server.url}widgets.html?fuzz=${seed}&steps=${actions}&rest=${REST}`);
     /** @type {Sample[]} */
     const samples = [];
-    while (await resting(page)) {
-      const sample = await gauge();
+    while (await Promise.race([resting(page), crash])) {
+      const sample = await Promise.race([gauge(), crash]);
       samples.push(sample);
       console.log(sampleLine(samples.length * REST, sample));
       await page.evaluate(() => delete document.documentElement.dataset.fuzzRest);

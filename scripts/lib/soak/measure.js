@@ -15,8 +15,9 @@ import { readFileSync } from 'node:fs';
  * @property {number} process Bytes of memory of the page's process, its workers included.
  */
 
-/** @param {Page} page */
+/** @param {Page} page That has not been opened yet. */
 export async function openGauge(page) {
+  await watchMemory(page);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   await session.send('Performance.enable');
@@ -29,7 +30,7 @@ export async function openGauge(page) {
     const { metrics } = await session.send('Performance.getMetrics');
     const counted = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
     return {
-      module: await memoryOf(session),
+      module: /** @type {number} */ (await page.evaluate(() => Reflect.get(window, 'memoryBytes')())),
       heap: counted.JSHeapUsedSize,
       nodes: counted.Nodes,
       listeners: counted.JSEventListeners,
@@ -39,26 +40,26 @@ export async function openGauge(page) {
   };
 }
 
-/** Of all WebAssembly memories that are alive. @param {Session} session */
-async function memoryOf(session) {
-  const objectGroup = 'soak';
-  const evaluated = await session.send('Runtime.evaluate', {
-    expression: 'WebAssembly.Memory.prototype',
-    objectGroup,
+/** Keeps every WebAssembly memory of the page in sight, and none alive. @param {Page} page */
+const watchMemory = (page) =>
+  page.addInitScript(() => {
+    /** @type {WeakRef<WebAssembly.Memory>[]} */
+    const memories = [];
+    const { instantiate } = WebAssembly;
+    Object.assign(WebAssembly, {
+      /** @type {(...given: any[]) => Promise<any>} */
+      instantiate: async (...given) => {
+        const made = await /** @type {any} */ (instantiate)(...given);
+        const { exports } = made.instance ?? made;
+        for (const one of Object.values(exports)) {
+          if (one instanceof WebAssembly.Memory) memories.push(new WeakRef(one));
+        }
+        return made;
+      },
+    });
+    const memoryBytes = () => memories.reduce((sum, one) => sum + (one.deref()?.buffer.byteLength ?? 0), 0);
+    Object.assign(window, { memoryBytes });
   });
-  const { objects } = await session.send('Runtime.queryObjects', {
-    prototypeObjectId: /** @type {string} */ (evaluated.result.objectId),
-    objectGroup,
-  });
-  const { result } = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId,
-    functionDeclaration:
-      'function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }',
-    returnByValue: true,
-  });
-  await session.send('Runtime.releaseObjectGroup', { objectGroup });
-  return /** @type {number} */ (result.value);
-}
 
 const PAGE = 4096; // bytes
 
