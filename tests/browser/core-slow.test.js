@@ -66,7 +66,7 @@ describe('a core that has not come after half a minute', () => {
     const alert = widget.getByRole('alert');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await askedFor(2);
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
     // Neither does the second.
     await page.clock.runFor(31 * SECONDS);
     await alert.waitFor();

@@ -25,21 +25,21 @@ async function fuzz(query) {
 }
 
 test('a monkey at every widget finds nothing', async () => {
-  const { actions, findings, log, errors } = await fuzz('fuzz=7&steps=400');
+  const { actions, findings, log, errors } = await fuzz('fuzz=7&steps=300');
   expect(findings).toEqual([]);
   expect(errors).toEqual([]);
-  expect(actions).toBe(400);
+  expect(actions).toBe(300);
   for (const name of widgetNames) expect(log.join('\n')).toContain(name);
 });
 
 test('the same seed does the same, another something else', async () => {
   const [one, same, other] = [
-    await fuzz('fuzz=3&steps=40'),
-    await fuzz('fuzz=3&steps=40'),
-    await fuzz('fuzz=4&steps=40'),
+    await fuzz('fuzz=3&steps=30'),
+    await fuzz('fuzz=3&steps=30'),
+    await fuzz('fuzz=4&steps=5'),
   ];
   expect(same.log).toEqual(one.log);
-  expect(other.log).not.toEqual(one.log);
+  expect(other.log).not.toEqual(one.log.slice(0, 5));
 });
 
 test('what it finds is told, with what was done before', async () => {
@@ -59,7 +59,7 @@ test('what it finds is told, with what was done before', async () => {
       });
     });
   });
-  await page.goto(`${url}widgets.html?fuzz=7&steps=150`);
+  await page.goto(`${url}widgets.html?fuzz=7&steps=90`);
   await page.locator('html[data-fuzz=done]').waitFor({ timeout: 0 });
   const told = await page.evaluate(() => document.documentElement.dataset.fuzzFindings ?? '');
   expect(told).toContain('planted');

@@ -134,7 +134,7 @@ describe('memory that does not grow', () => {
     };
     refuseAll();
     const most = largest(whorl);
-    for (let i = 0; i < 8; i += 1) refuseAll();
+    for (let i = 0; i < 4; i += 1) refuseAll();
     expect(largest(whorl)).toBeGreaterThan(0.99 * most); // What is free lies in other pieces.
     expectSound(whorl);
   });
