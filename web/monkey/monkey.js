@@ -94,9 +94,16 @@ async function takeRest(places, putBack, rested) {
   delete dataset.theme;
   for (const name of places) {
     current(name).scrollIntoView({ block: 'center', behavior: 'instant' });
-    putBack(current(name));
-    await settle(current(name));
+    const widget = current(name);
+    putBack(widget);
+    await settle(widget);
+    // What leaves the page lets its workers go.
+    const place = document.createComment('');
+    widget.replaceWith(place);
+    place.replaceWith(widget);
   }
+  scrollTo({ top: 0, behavior: 'instant' });
+  await Promise.all(places.map((name) => settle(current(name))));
   dataset.fuzzRest = rested;
   while (dataset.fuzzRest) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -25,7 +25,7 @@ const QUANTITIES = [
   { key: 'heap', what: 'JavaScript heap', unit: 'MB', scale: MEGABYTE, factor: 1.05, more: 1 },
   { key: 'nodes', what: 'nodes', unit: '', scale: 1, factor: 1.02, more: 50 },
   { key: 'listeners', what: 'listeners', unit: '', scale: 1, factor: 1.02, more: 20 },
-  { key: 'workers', what: 'workers', unit: '', scale: 1, factor: 1, more: 1 },
+  { key: 'workers', what: 'workers', unit: '', scale: 1, factor: 1, more: 0.5 },
   { key: 'process', what: 'memory of the process', unit: 'MB', scale: MEGABYTE, factor: 1.15, more: 20 },
 ];
 
