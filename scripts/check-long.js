@@ -2,7 +2,7 @@ import { main } from './lib/main.js';
 import { report } from './lib/report.js';
 import { reproducible } from './lib/reproducible.js';
 import { setUp } from './lib/setup.js';
-import { ctest, fuzz, page, sbom, tidy, vitest } from './lib/stages.js';
+import { ctest, fuzz, page, sbom, soak, tidy, vitest } from './lib/stages.js';
 
 /** Seconds for each of the five fuzz targets. */
 const SECONDS = Number(process.env.WHORL_FUZZ_SECONDS ?? 360);
@@ -21,6 +21,7 @@ const stages = [
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
   { title: 'Page in WebKitGTK', work: () => vitest('tests/webkit') },
   { title: 'The same build in two folders', work: reproducible },
+  { title: 'Twenty thousand random actions leave nothing behind', work: soak },
   { title: 'Bill of materials', work: sbom },
   { title: 'JavaScript under random input', work: () => vitest('tests/js', RANDOM, ['random-']) },
   { title: 'C++ under random input', work: () => fuzz(SECONDS) },

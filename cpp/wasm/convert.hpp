@@ -240,8 +240,16 @@ inline std::vector<double> to_doubles(const val& array) {
   return emscripten::convertJSArrayToNumberVector<double>(array);
 }
 
-inline std::vector<std::string> to_strings(const val& array) {
-  return emscripten::vecFromJSArray<std::string>(array);
+// Each as its bytes, { rows: 1, cols, data: Uint8Array }. Embind's own way writes a text to address 0 when
+// there is no memory for it.
+inline std::vector<std::string> to_strings(const val& texts) {
+  std::vector<std::string> strings;
+  const auto size = texts["length"].as<unsigned>();
+  for (unsigned i = 0; i < size; ++i) {
+    const std::vector<std::uint8_t> bytes = to_bytes(texts[i]);
+    strings.emplace_back(bytes.begin(), bytes.end());
+  }
+  return strings;
 }
 
 inline std::vector<Index> to_indices(const val& array, std::string_view name) {

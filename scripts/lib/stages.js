@@ -65,6 +65,8 @@ export const checks = [
 
 export const sbom = async () => single(await checkSbom());
 
+export const soak = async () => single(await runNode(fromTop('scripts/soak.js'), [], capture));
+
 export const page = async () => single(await buildPage(capture));
 
 /**

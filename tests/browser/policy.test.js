@@ -65,6 +65,25 @@ describe('the policy of the pages', () => {
     expect(errors).toEqual([]);
   });
 
+  test.each(sampledFigures)('lets %s be saved as a picture', async (name) => {
+    const { page, errors, stopped } = await openWatched();
+    await page.goto(`${url}embed/${name}.html`);
+    const widget = page.locator(WIDGET);
+    await drawn(widget);
+    for (const [kind, begin] of [
+      ['PNG', '\x89PNG'],
+      ['SVG', '<svg'],
+    ]) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        widget.getByRole('button', { name: kind, exact: true }).click(),
+      ]);
+      expect(readFileSync(await file.path(), 'latin1').startsWith(begin), kind).toBe(true);
+    }
+    expect(await stopped()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   test('lets a worker compute what is too long for the page', async () => {
     const { page, errors, stopped } = await openWatched();
     await page.goto(`${url}embed/whorl-lookalike.html?d=512&length=100000`);

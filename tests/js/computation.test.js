@@ -130,3 +130,50 @@ test('another attempt at a worker asks again', async () => {
   work.run({ d: 1 });
   expect(asked.map(({ d }) => d)).toEqual([1]);
 });
+
+describe('while there is no chart to be kept', () => {
+  const short = () => new WhorlRangeError('out-of-memory', 'not enough memory for this computation');
+
+  /** @param {boolean} later Whether refusals take their time, as a worker's do. @param {(d: number) => boolean} fits */
+  async function begun(later, fits) {
+    const workshop = {
+      problem: null,
+      close: vi.fn(),
+      /** @type {(whorl: unknown, values: any) => any} */
+      ask(_, { d }) {
+        if (fits(d)) return `chart ${d}`;
+        if (later) return Promise.reject(short());
+        throw short();
+      },
+    };
+    const changed = vi.fn();
+    const work = new Computation(parameters, /** @type {any} */ (workshop), changed);
+    work.run({ d: 9 });
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    work.run({ d: 9 });
+    await settled();
+    return work;
+  }
+
+  test.each([false, true])('the defaults are shown for what is refused (later: %s)', async (later) => {
+    const work = await begun(later, (d) => d < 5);
+    expect(work.shown).toEqual({ data: 'chart 1', values: { d: 1 } });
+    expect(work.refusal).toMatch(/^Not computed: not enough memory/);
+    expect(work.failure).toBe(null);
+  });
+
+  test.each([false, true])(
+    'that even they are refused is a failure with the reason (later: %s)',
+    async (later) => {
+      let room = 0;
+      const work = await begun(later, (d) => d < room);
+      expect(work.shown).toBe(null);
+      expect(work.failure).toEqual(short());
+      room = 5;
+      work.run({ d: 4 });
+      expect(work.shown?.data).toBe('chart 4');
+      expect(work.failure).toBe(null);
+      expect(work.refusal).toBe('');
+    },
+  );
+});

@@ -68,7 +68,7 @@ describe('random options', () => {
         try {
           answer = /** @type {any} */ (call)(given);
         } catch (error) {
-          if (!isWhorlError(error)) throw error;
+          if (!isWhorlError(error) || error.code === 'broken') throw error;
         }
         expect(numbersIn(answer).every(Number.isFinite)).toBe(true);
         expect(whorl.sinusoidalEncoding({ positions: 2, dModel: 2 }).data[2]).toBeCloseTo(0.841471, 5);

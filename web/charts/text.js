@@ -89,5 +89,6 @@ const writeFloat = format('.7~g');
 
 /** A number of a table. @param {string | number} value */
 export function writeCell(value) {
+  if (value === Infinity) return '∞';
   return typeof value === 'number' && !Number.isInteger(value) ? writeFloat(value) : value;
 }

@@ -4,9 +4,12 @@
  *   wrong-type, unknown-option, missing-option              WhorlTypeError
  *   invalid-argument, out-of-range, too-large, overflow     WhorlRangeError
  *   out-of-memory, freed                                    WhorlRangeError
- *   load-failed, unsupported                                WhorlLoadError
- *   internal                                                WhorlLoadError
+ *   load-failed, slow, unsupported                          WhorlLoadError
+ *   broken, internal                                        WhorlLoadError
  */
+
+/** Seconds after which what has not arrived is said to be missing. */
+export const PATIENCE = 30;
 
 export class WhorlTypeError extends TypeError {
   /** @param {string} code @param {string} message */

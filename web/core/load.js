@@ -35,10 +35,10 @@ function requireWasm(bytes, url) {
   }
 }
 
-/** @param {Variant} variant @returns {Promise<RawModule>} */
-async function instantiate(variant) {
+/** @param {Variant} variant @param {AbortSignal} [signal] @returns {Promise<RawModule>} */
+async function instantiate(variant, signal) {
   const { glue, binary } = SOURCES[variant];
-  const [{ default: create }, wasmBinary] = await Promise.all([glue(), readBytes(binary)]);
+  const [{ default: create }, wasmBinary] = await Promise.all([glue(), readBytes(binary, signal)]);
   requireWasm(wasmBinary, binary);
   // Built for pages and workers, the module looks for `self`; Node has none.
   const scope = /** @type {any} */ (globalThis);
@@ -52,11 +52,11 @@ async function instantiate(variant) {
 }
 
 /**
- * One computed check for processors whose SIMD is announced but wrong: a short encoding and a softmax must come out
+ * One computed check, for processors whose SIMD is announced but wrong and for a module that ran out of memory: a short encoding and a softmax must come out
  * as the definition says (row 1 at d = 4, and softmax(0, 1)).
  * @param {RawModule} module
  */
-function computesRightly(module) {
+export function computesRightly(module) {
   /** @param {Float32Array} got @param {number[]} wanted */
   const agrees = (got, wanted) => wanted.every((value, i) => Math.abs(got[i] - value) < 1e-5);
   const pe = module.sinusoidalEncoding(2, 4, 10000, 'interleaved', 0, 1);
@@ -71,18 +71,19 @@ function computesRightly(module) {
 
 /**
  * @param {Variant} [wanted] Default: SIMD where the engine has it and computes rightly, else scalar.
+ * @param {AbortSignal} [signal] Gives up what is still to be fetched.
  * @returns {Promise<{ module: RawModule, variant: Variant }>}
  * @throws {WhorlLoadError} 'unsupported' without WebAssembly, 'load-failed' with the reason.
  */
-export async function loadModule(wanted) {
+export async function loadModule(wanted, signal) {
   if (typeof WebAssembly !== 'object') {
     throw new WhorlLoadError('unsupported', 'this browser does not run WebAssembly');
   }
   const variant = wanted ?? (WebAssembly.validate(SIMD_PROBE) ? 'simd' : 'scalar');
   try {
-    const module = await instantiate(variant);
+    const module = await instantiate(variant, signal);
     if (computesRightly(module)) return { module, variant };
-    if (wanted === undefined && variant === 'simd') return await loadModule('scalar');
+    if (wanted === undefined && variant === 'simd') return await loadModule('scalar', signal);
     throw new Error('the module computes wrong numbers here');
   } catch (error) {
     if (error instanceof WhorlLoadError) throw error;

@@ -176,7 +176,7 @@ function floats(value, name) {
   throw new WhorlTypeError('wrong-type', `${name} must be a Float32Array, got ${shown(value)}`);
 }
 
-/** @param {number} most @param {null} [fallback] null: may be left out. */
+/** Texts, each as its bytes. @param {number} most @param {null} [fallback] null: may be left out. */
 export function tokens(most, fallback) {
   return option((value, name) => {
     if (!Array.isArray(value)) {
@@ -199,14 +199,17 @@ export function tokens(most, fallback) {
         `${name}[${long}] must have at most ${LONGEST_TOKEN} characters, got ${value[long].length}`,
       );
     }
-    return /** @type {string[]} */ (value);
+    return value.map((token) => oneRow(new TextEncoder().encode(token)));
   }, fallback);
 }
+
+/** @param {Uint8Array} data */
+const oneRow = (data) => ({ rows: 1, cols: data.length, data });
 
 /** What a trainer has saved. */
 export const bytes = () =>
   option((value, name) => {
-    if (value instanceof Uint8Array) return { rows: 1, cols: value.length, data: value };
+    if (value instanceof Uint8Array) return oneRow(value);
     throw new WhorlTypeError('wrong-type', `${name} must be a Uint8Array, got ${shown(value)}`);
   });
 

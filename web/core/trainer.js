@@ -89,11 +89,11 @@ const named = {
 };
 
 /**
- * @param {(name: string, ...values: any[]) => any} call Of the core's binding; throws what the core reports.
+ * @param {import('./caller.js').Caller} caller
  * @param {Limits} limits
  * @returns {(options?: unknown) => Trainer}
  */
-export function trainersOf(call, limits) {
+export function trainersOf({ call, generation }, limits) {
   const { create, ...methods } = methodsWithin(limits);
   return (given = {}) => {
     const read = /** @type {Required<import('./types.js').TrainerOptions>} */ (
@@ -101,6 +101,9 @@ export function trainersOf(call, limits) {
     );
     const options = Object.freeze({ ...read, tableLength: read.tableLength ?? Math.max(128, read.length) });
     let handle = /** @type {number | null} */ (call('trainerCreate', ...Object.values(options)));
+    const made = generation();
+    /** It went with the module that it was in. */
+    const isLost = () => made !== generation();
 
     /** @type {Record<string, unknown>} */
     const trainer = { options };
@@ -108,6 +111,8 @@ export function trainersOf(call, limits) {
       trainer[name] = (/** @type {unknown} */ value) => {
         if (handle === null)
           throw new WhorlRangeError('freed', `${name} was called on a trainer that has been freed`);
+        if (isLost())
+          throw new WhorlRangeError('freed', `${name} was called on a trainer that the core has lost`);
         const asked = name in bare ? { [bare[name]]: value } : (value ?? {});
         const values = Object.values(readOptions(name, schema, asked));
         const result = call(`trainer${name[0].toUpperCase()}${name.slice(1)}`, handle, ...values);
@@ -115,7 +120,7 @@ export function trainersOf(call, limits) {
       };
     }
     trainer.free = () => {
-      if (handle !== null) call('trainerFree', handle);
+      if (handle !== null && !isLost()) call('trainerFree', handle);
       handle = null;
     };
     return /** @type {Trainer} */ (/** @type {unknown} */ (Object.freeze(trainer)));

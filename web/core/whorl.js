@@ -1,5 +1,6 @@
 /** The core as JavaScript sees it: options in, copies out, errors thrown. See types.js for every shape. */
-import { throwCoreError, WhorlRangeError, WhorlTypeError } from './errors.js';
+import { callerOf } from './caller.js';
+import { WhorlRangeError, WhorlTypeError } from './errors.js';
 import { functionsWithin, shuffleTestOptions } from './functions.js';
 import { loadModule } from './load.js';
 import { readOptions } from './options.js';
@@ -13,33 +14,31 @@ export { isWhorlError, WhorlLoadError, WhorlRangeError, WhorlTypeError } from '.
  * Loads the core.
  * @param {object} [options]
  * @param {'simd' | 'scalar'} [options.variant] Default: the best this engine runs.
+ * @param {AbortSignal} [options.signal] Gives up what has not arrived yet.
  * @returns {Promise<Whorl>}
  * @throws {import('./errors.js').WhorlLoadError}
  */
-export async function loadWhorl({ variant } = {}) {
-  const loaded = await loadModule(variant);
-  return createApi(loaded.module, loaded.variant === 'simd');
+export async function loadWhorl({ variant, signal } = {}) {
+  const loaded = await loadModule(variant, signal);
+  return createApi(loaded.module, loaded.variant);
 }
 
 /**
  * @param {import('./load.js').RawModule} module
- * @param {boolean} simd
+ * @param {import('./load.js').Variant} variant
  * @returns {Whorl}
  */
-function createApi(module, simd) {
+function createApi(module, variant) {
   const limits = Object.freeze(module.limits());
-
-  /** @param {string} name @param {any[]} values */
-  const call = (name, ...values) => {
-    const result = module[name](...values);
-    return result?.error ? throwCoreError(result.error) : result;
-  };
+  const { version } = module;
+  const caller = callerOf(module, async () => (await loadModule(variant)).module);
+  const { call } = caller;
 
   /** @type {Record<string, unknown>} */
   const whorl = {
-    build: Object.freeze({ simd, version: module.version }),
+    build: Object.freeze({ simd: variant === 'simd', version }),
     limits,
-    memoryBytes: () => module.memoryBytes(),
+    memoryBytes: () => call('memoryBytes'),
   };
   for (const [name, schema] of Object.entries(functionsWithin(limits))) {
     whorl[name] = (/** @type {unknown} */ options) =>
@@ -61,6 +60,6 @@ function createApi(module, simd) {
     }
     return call('shuffleTest', vectors, o.permutation, o.encoding, o.causal, o.heads, o.seed);
   };
-  whorl.createTrainer = trainersOf(call, limits);
+  whorl.createTrainer = trainersOf(caller, limits);
   return /** @type {Whorl} */ (Object.freeze(whorl));
 }

@@ -1,7 +1,7 @@
 /** The page's side of worker.js. */
 import { releaseProxy, wrap } from 'comlink';
 
-import { WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
+import { PATIENCE, WhorlLoadError, WhorlRangeError, WhorlTypeError } from './errors.js';
 
 const CLASSES = { WhorlTypeError, WhorlRangeError, WhorlLoadError };
 
@@ -15,13 +15,22 @@ export function connectWhorl(worker) {
   const remote = /** @type {any} */ (wrap(worker));
   /** @type {Set<(error: Error) => void>} Of the calls under way. */
   const failing = new Set();
-  worker.addEventListener('error', ({ message }) => {
-    const reason = message ? `: ${message}` : '';
-    for (const fail of failing) fail(new WhorlLoadError('load-failed', `the worker has failed${reason}`));
-  });
+  /** @type {Error | null} */
+  let death = null;
+  /** @param {string} reason */
+  const die = (reason) => {
+    death = new WhorlLoadError('load-failed', `the worker ${reason}`);
+    for (const fail of failing) fail(death);
+  };
+  worker.addEventListener('error', ({ message }) => die(`has failed${message ? `: ${message}` : ''}`));
+  const timer = setTimeout(() => die(`has not started after ${PATIENCE} seconds`), 1000 * PATIENCE);
+  const inTime = () => clearTimeout(timer);
+  // A worker that has come to life without the core says so when it is called.
+  remote.ready().then(inTime, inTime);
   return {
     call: (name, options) =>
       new Promise((resolve, reject) => {
+        if (death) return reject(death);
         failing.add(reject);
         remote
           .call(name, options)
@@ -30,6 +39,7 @@ export function connectWhorl(worker) {
           .finally(() => failing.delete(reject));
       }),
     end() {
+      inTime();
       // Comlink would keep the worker, and with it whoever still waits for an answer.
       remote[releaseProxy]();
       worker.terminate();

@@ -13,6 +13,8 @@ import { loadWhorl } from './whorl.js';
 export function serveWhorl(functions) {
   const loading = loadWhorl();
   expose({
+    /** Resolves when the core is there. */
+    ready: () => loading.then(() => {}),
     /** @param {string} name @param {unknown} options */
     async call(name, options) {
       try {

@@ -14,3 +14,6 @@ for (const lines of document.querySelectorAll('.snippet code')) {
 }
 
 defineAsNeeded();
+
+const asked = new URLSearchParams(location.search);
+if (asked.has('fuzz')) void import('../monkey/monkey.js').then(({ startMonkey }) => startMonkey(asked));

@@ -1,5 +1,6 @@
-import { wrap } from 'comlink';
 import { format } from 'd3-format';
+import { connectWhorl } from '../core/worker-client.js';
+import { WhorlLoadError } from '../core/whorl.js';
 import { sharedCore } from './core-loader.js';
 
 /**
@@ -41,20 +42,14 @@ export function startChecking() {
   };
   try {
     const worker = new Worker(new URL('./claims-worker.js', import.meta.url), { type: 'module' });
-    const remote = /** @type {any} */ (wrap(worker));
-    const broken = new Promise((_resolve, reject) => {
-      worker.addEventListener('error', () => reject(new Error('the worker cannot be started')), {
-        once: true,
-      });
-    });
-    broken.catch(() => {});
+    const { call, end } = connectWhorl(worker);
     return {
-      // A worker that does not start says so; one that has computed something answers.
       compute: (claim) =>
-        Promise.race([remote.compute(claim.id), broken]).catch((error) =>
-          String(error.message).startsWith('the worker') ? inPage(claim) : Promise.reject(error),
-        ),
-      end: () => worker.terminate(),
+        call('compute', claim.id).catch((error) => {
+          if (!(error instanceof WhorlLoadError) || error.code !== 'load-failed') throw error;
+          return inPage(claim);
+        }),
+      end,
     };
   } catch {
     return { compute: inPage, end: () => {} };

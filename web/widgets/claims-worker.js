@@ -1,15 +1,11 @@
 /** Recomputes claims where it does not hold up the page. */
-import { expose } from 'comlink';
-import { loadWhorl } from '../core/whorl.js';
+import { serveWhorl } from '../core/worker.js';
 import { claims } from '../lesson/claims.js';
 
-const loading = loadWhorl();
-
-expose({
-  /** @param {string} id */
-  async compute(id) {
+serveWhorl({
+  compute(whorl, id) {
     const claim = claims.find((one) => one.id === id);
     if (!claim) throw new Error(`no claim ${id}`);
-    return claim.compute(await loading);
+    return claim.compute(whorl);
   },
 });

@@ -1,5 +1,5 @@
 import { isWhorlError } from '../core/whorl.js';
-import { sharedCore } from './core-loader.js';
+import { askAgain, awaitCore } from './core-loader.js';
 import { defaults, serialise } from './schema.js';
 
 /**
@@ -24,6 +24,7 @@ export class Computation {
   /** @type {Promise<void> | null} While the core is. */
   #loading = null;
   #parameters;
+  #usual;
   #workshop;
   #changed;
   #key = '';
@@ -33,6 +34,8 @@ export class Computation {
   /** @type {{ promise: Promise<void>, end: () => void } | null} While the newest is not answered. */
   #waiting = null;
   #interrupted = false;
+  /** @type {unknown} */
+  #reason = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -52,6 +55,7 @@ export class Computation {
    */
   constructor(parameters, workshop, changed) {
     this.#parameters = parameters;
+    this.#usual = defaults(parameters);
     this.#workshop = workshop;
     this.#changed = changed;
   }
@@ -78,6 +82,7 @@ export class Computation {
   }
 
   retry() {
+    askAgain(this.failure);
     this.failure = null;
     this.#key = '';
     this.#changed();
@@ -110,14 +115,13 @@ export class Computation {
     this.failure = error;
   }
 
-  async #load() {
-    try {
-      this.#core = await sharedCore();
-    } catch (error) {
-      this.failure = error;
-    }
-    this.#loading = null;
-    this.#changed();
+  #load() {
+    return awaitCore((core, failure) => {
+      this.#core = core;
+      this.failure = failure;
+      this.#loading = null;
+      this.#changed();
+    });
   }
 
   /** @param {Whorl} core @param {Values} values */
@@ -132,7 +136,6 @@ export class Computation {
     this.#interrupted = false;
     this.refusal = '';
     this.#try(core, values);
-    if (!this.shown && !this.pending) this.#try(core, defaults(this.#parameters));
   }
 
   /** @param {Whorl} core @param {Values} values */
@@ -142,7 +145,7 @@ export class Computation {
       const answer = this.#workshop.ask(core, values, !this.shown);
       if (answer instanceof Promise) {
         this.#wait();
-        void this.#await(answer, values, question);
+        void this.#await(answer, { core, values, question });
         return;
       }
       this.#show(answer, values, question);
@@ -150,18 +153,31 @@ export class Computation {
       this.#refuse(error);
     }
     this.#rest();
+    this.#fallBack(core, values);
   }
 
-  /** @param {Promise<{ data?: Data }>} answer @param {Values} values @param {number} question */
-  async #await(answer, values, question) {
+  /** @param {Promise<{ data?: Data }>} answer @param {{ core: Whorl, values: Values, question: number }} asked */
+  async #await(answer, { core, values, question }) {
     try {
       const { data } = await answer;
       if (data !== undefined && question > this.#answered) this.#show(data, values, question);
     } catch (error) {
       if (question === this.#asked) this.#refuse(error);
     }
-    if (question === this.#asked) this.#rest();
+    if (question === this.#asked) {
+      this.#rest();
+      this.#fallBack(core, values);
+    }
     this.#changed();
+  }
+
+  /** While there is no chart to be kept, the defaults take the place of values that were refused. @param {Whorl} core @param {Values} refused */
+  #fallBack(core, refused) {
+    if (this.shown || this.pending || !this.refusal) return;
+    if (refused !== this.#usual) return this.#try(core, this.#usual);
+    // For want of memory, say.
+    this.failure = this.#reason;
+    this.refusal = '';
   }
 
   #wait() {
@@ -197,7 +213,8 @@ export class Computation {
 
   /** @param {unknown} error */
   #refuse(error) {
-    if (isWhorlError(error)) this.refusal = `Not computed: ${error.message}; showing the last good chart.`;
-    else this.fail(error);
+    if (!isWhorlError(error)) return this.fail(error);
+    this.#reason = error;
+    this.refusal = `Not computed: ${error.message}; showing the last good chart.`;
   }
 }

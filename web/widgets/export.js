@@ -109,8 +109,10 @@ function copyOf(part, { width, height }, at) {
   const place = { ...at, width, height };
   if (part instanceof HTMLCanvasElement) {
     const href = part.toDataURL();
-    const style = 'image-rendering: pixelated';
-    return element('image', { ...place, href, preserveAspectRatio: 'none', style });
+    return element('image', {
+      ...{ ...place, href, preserveAspectRatio: 'none' },
+      'image-rendering': 'pixelated',
+    });
   }
   if (part instanceof SVGElement) return styledCopy(part, place);
   return writeLines(part.textContent ?? '', { ...faceOf(part), weight: 600 }, place).text;
@@ -122,9 +124,12 @@ function faceOf(like) {
   return { family: fontFamily, size: parseFloat(fontSize), weight: 400, fill: color };
 }
 
+/** A document that is never shown, where nothing is loaded: the page's policy need not allow what is in the file. */
+const elsewhere = globalThis.document?.implementation.createDocument(SVG, 'svg');
+
 /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
 function element(name, attributes, text) {
-  const made = document.createElementNS(SVG, name);
+  const made = elsewhere.createElementNS(SVG, name);
   set(made, attributes);
   if (text) made.textContent = text;
   return made;
@@ -137,7 +142,7 @@ function set(target, attributes) {
 
 /** @param {SVGElement} original @param {Record<string, number>} place */
 function styledCopy(original, place) {
-  const copy = /** @type {SVGElement} */ (original.cloneNode(true));
+  const copy = /** @type {SVGElement} */ (elsewhere.importNode(original, true));
   const from = original.querySelectorAll('*');
   copy.querySelectorAll('*').forEach((child, i) => {
     const style = getComputedStyle(from[i]);
@@ -149,9 +154,10 @@ function styledCopy(original, place) {
 
 /** @param {string} svg @returns {Promise<Blob>} */
 export async function toPng(svg) {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
+  image.src = address;
+  await image.decode().finally(() => URL.revokeObjectURL(address));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.naturalWidth * PNG_RATIO);
   canvas.height = Math.round(image.naturalHeight * PNG_RATIO);

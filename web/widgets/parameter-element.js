@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { NearController } from './controllers.js';
-import { sharedCore } from './core-loader.js';
+import { askAgain, awaitCore } from './core-loader.js';
 import { tell } from './events.js';
 import { ParameterHost } from './parameter-host.js';
 
@@ -67,13 +67,11 @@ export class ParameterElement extends ParameterHost {
     if (this.#near.near && !this.core && !this.failure && !this.#awaited) this.await(this.#load());
   }
 
-  async #load() {
-    try {
-      this.core = await sharedCore();
-    } catch (error) {
-      this.failure = error;
-    }
-    this.requestUpdate();
+  #load() {
+    return awaitCore((core, failure) => {
+      Object.assign(this, { core, failure });
+      this.requestUpdate();
+    });
   }
 
   /** Every refused value has its sentence. */
@@ -85,6 +83,7 @@ export class ParameterElement extends ParameterHost {
   failed() {
     const reason = this.failure instanceof Error ? this.failure.message : String(this.failure);
     const retry = () => {
+      askAgain(this.failure);
       this.failure = null;
       this.requestUpdate();
     };

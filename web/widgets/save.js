@@ -33,14 +33,24 @@ export async function saveCsv(tools) {
   download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${tools.name}.csv`);
 }
 
+/** A figure that is hidden, or has no width, has nothing to be saved. @param {Tools} tools */
+function isDrawn(tools) {
+  const { width } = tools.drawing().getBoundingClientRect();
+  const drawn = width > 0 && tools.drawing().querySelector('.chart') !== null;
+  if (!drawn) tools.say('Nothing is drawn that could be saved.');
+  return drawn;
+}
+
 /** @param {Tools} tools */
 export async function saveSvg(tools) {
+  if (!isDrawn(tools)) return;
   const svg = toSvg(tools.drawing(), await describe(tools));
   download(new Blob([svg], { type: 'image/svg+xml' }), `${tools.name}.svg`);
 }
 
 /** @param {Tools} tools */
 export async function savePng(tools) {
+  if (!isDrawn(tools)) return;
   try {
     const svg = toSvg(tools.drawing(), await describe(tools));
     download(await toPng(svg), `${tools.name}.png`);

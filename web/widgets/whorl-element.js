@@ -26,6 +26,8 @@ import { Workshop } from './workshop.js';
 
 /** Pixels, as in widget-styles.js: wider charts would only be stretched. */
 const WIDEST = 1600;
+/** Narrower ones would have no room beside their axes: they stick out instead. */
+const NARROWEST = 160;
 
 /** @type {Finding} */
 const COMPUTING = { lead: '', rest: 'Computing …' };
@@ -140,8 +142,9 @@ export class WhorlElement extends ParameterHost {
 
   /** Pixels a drawing may use, and device pixels in each. */
   get room() {
+    const { width, ratio } = this.#size;
     const widest = this.#tools.screen.on ? Infinity : WIDEST;
-    return { width: Math.min(this.#size.width, widest), ratio: this.#size.ratio };
+    return { width: width > 0 ? Math.max(NARROWEST, Math.min(width, widest)) : 0, ratio };
   }
 
   /** A drawing's height: the usual one; on the whole screen what that leaves when `around` pixels stand about it. @param {number} usual @param {number} around */

@@ -98,7 +98,14 @@ export class WhorlExercise extends ParameterElement {
     const exercise = exercises.find((one) => one.id === id);
     const key = `${id} ${seed}`;
     if (!this.core || !exercise || key === this.#key) return;
-    this.#posed = pose(exercise, seed, this.core);
+    try {
+      this.#posed = pose(exercise, seed, this.core);
+    } catch (error) {
+      // For want of memory, say; the next update tries again.
+      this.failure = error;
+      return;
+    }
+    this.failure = null;
     this.#key = key;
     this.#work = { ...fresh(), ...this.#ahead };
     this.#ahead = {};

@@ -61,7 +61,7 @@ export function refusedLookup(whorl, matrix, tokens) {
     whorl.firstRows({ table: matrix, tokens });
     return '';
   } catch (error) {
-    if (isWhorlError(error)) return error.message;
+    if (isWhorlError(error) && error.code === 'out-of-range') return error.message;
     throw error;
   }
 }
