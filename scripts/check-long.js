@@ -19,7 +19,6 @@ const stages = [
   { title: 'Page in Chromium, every widget', work: () => vitest('tests/browser', { WHORL_ALL: '1' }) },
   { title: 'Widgets in other people’s pages', work: () => vitest('tests/embed') },
   { title: 'Page in Firefox', work: () => vitest('tests/browser', { WHORL_ENGINE: 'firefox' }) },
-  { title: 'Page in WebKitGTK', work: () => vitest('tests/webkit') },
   { title: 'The same build in two folders', work: reproducible },
   { title: 'Twenty thousand random actions leave nothing behind', work: soak },
   { title: 'Bill of materials', work: sbom },

@@ -3,6 +3,8 @@ import { report } from './lib/report.js';
 import { setUp } from './lib/setup.js';
 import { checks, ctest, page, vitest } from './lib/stages.js';
 
+const FIREFOX = { WHORL_ENGINE: 'firefox' };
+
 /** @type {import('./lib/stages.js').Outcome} */
 let built;
 
@@ -15,13 +17,18 @@ const stages = [
   { title: 'Page', work: async () => (built = await page()) },
   // After the page, whose build makes both modules.
   { title: 'JavaScript', work: () => vitest('tests/js') },
-  { title: 'Page in Chromium', work: browser },
+  { title: 'Page in Chromium', work: () => browser('tests/browser') },
+  {
+    title: 'Page in Firefox, its first steps',
+    work: () => browser('tests/browser', FIREFOX, ['first-steps']),
+  },
+  { title: 'Page in WebKitGTK', work: () => browser('tests/webkit') },
 ];
 
-/** An old page must not stand in for one that does not build. */
-async function browser() {
+/** An old page must not stand in for one that does not build. @type {typeof vitest} */
+async function browser(...given) {
   if (!built?.passed) return { passed: 0, failed: 1, output: 'There is no page to test: its build failed.' };
-  return vitest('tests/browser');
+  return vitest(...given);
 }
 
 await main(async () => {

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widgets } from '../../web/build/widgets.js';
 import { openPage, scrollThrough, serveDist } from './support/page.js';
-import { drawn, figureNames, openFrame, ready, widgetNames } from './support/registry.js';
+import { drawn, figureNames, openFrame, ready, sampledFigures, widgetNames } from './support/registry.js';
 import { expectAccessible, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -147,7 +147,7 @@ function coloursUsed(widget) {
   }, MEANINGS);
 }
 
-describe.each(figureNames)('what is written about %s', (name) => {
+describe.each(sampledFigures)('what is written about %s', (name) => {
   const docs = () => docsOf(name).docs;
 
   test('names the parts it has', async () => {
