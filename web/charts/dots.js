@@ -1,5 +1,13 @@
-/** Hundredths of a pixel are enough and keep paths short. @param {number} value */
-export const hundredths = (value) => Math.round(value * 100) / 100;
+/** Lengths that were written: to write thousands of numbers takes longer than all else of a path. @type {string[]} */
+const written = [];
+const MOST_WRITTEN = 200_000; // hundredths of a pixel
+
+/** A length in a path: hundredths of a pixel are enough and keep it short. @param {number} value */
+export function hundredths(value) {
+  const count = Math.round(value * 100);
+  if (!(count >= 0 && count < MOST_WRITTEN)) return String(count / 100);
+  return (written[count] ??= String(count / 100));
+}
 
 /**
  * Many dots as one path: strokes of no length, which a round cap turns into dots as wide as the stroke. Hundreds of

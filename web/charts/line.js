@@ -130,9 +130,9 @@ function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 
-/** How far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
+/** The way to how far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
 function placesAlong({ columns, steps = 1 }, { x }) {
-  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => hundredths(x(sample)).toString());
+  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => `L${hundredths(x(sample))},`);
 }
 
 /** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
@@ -145,9 +145,10 @@ function path({ name, values, from = 0, under }, i, { lanes = false, steps = 1 }
   const through = (points) => {
     let drawn = '';
     for (let sample = first; sample < points.length; sample += 1) {
-      drawn += `${sample === first ? 'M' : 'L'}${along[sample]},${hundredths(zero + unit * points[sample])}`;
+      drawn += along[sample];
+      drawn += hundredths(zero + unit * points[sample]);
     }
-    return drawn;
+    return drawn.replace('L', 'M');
   };
   const dotted = Math.ceil(values.length / steps) - from;
   const dots =

@@ -7,7 +7,7 @@ import { noChange } from 'lit';
 import { AsyncDirective, directive } from 'lit/async-directive.js';
 
 /** Milliseconds of each frame for drawing; layout and painting, which follow, take two to three times as long again. */
-const SHARE = 1.5;
+const SHARE = 2;
 /** Milliseconds after which a page that gets no frames, because it is out of sight, goes on. */
 const UNSEEN = 200;
 
