@@ -91,8 +91,13 @@ describe('random addresses', () => {
         .array(fc.tuple(names, fc.oneof(fc.string(), fc.double().map(String), fc.webUrl())))
         .map((pairs) => new URLSearchParams(pairs));
       fc.assert(
-        fc.property(search, (given) => {
+        fc.property(search, search, (given, before) => {
+          const shown = resolve(parameters, fromSearch(parameters, before)).values;
+          const beside = resolve(parameters, fromSearch(parameters, given), shown).values;
+          expect([...resolve(parameters, beside).problems]).toEqual([]);
+
           const { values } = resolve(parameters, fromSearch(parameters, given));
+          expect([...resolve(parameters, values).problems]).toEqual([]);
           for (const parameter of parameters) {
             // Whatever came of it is a value: written out and read again, it is the same.
             const again = readValue(parameter, serialise(parameter, values[parameter.name]));

@@ -95,8 +95,11 @@ async function takeRest(places, putBack, rested) {
   for (const name of places) {
     current(name).scrollIntoView({ block: 'center', behavior: 'instant' });
     const widget = current(name);
-    putBack(widget);
-    await settle(widget);
+    // What is open can be closed when all buttons are there again.
+    for (let i = 0; i < 2; i += 1) {
+      putBack(widget);
+      await settle(widget);
+    }
     // What leaves the page lets its workers go.
     const place = document.createComment('');
     widget.replaceWith(place);

@@ -167,7 +167,7 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
     values[name] = 'value' in reading ? reading.value : lastGood[name];
     if ('problem' in reading) problems.set(name, reading.problem);
   }
-  for (const parameter of parameters) {
+  for (const parameter of inOrder(parameters)) {
     const { name } = parameter;
     const problem = complaint(parameter, values[name], values);
     if (!problem) continue;
@@ -179,6 +179,13 @@ export function resolve(parameters, asked, lastGood = defaults(parameters)) {
     problems.set(name, `${problem}; showing ${parameter ? showValue(parameter, values[name]) : ''}.`);
   }
   return { values, problems };
+}
+
+/** Those first whose limits the others do not move: what is measured by them must find them as they will be. @param {Parameter[]} parameters */
+function inOrder(parameters) {
+  /** @param {Parameter} parameter */
+  const moves = ({ most, options }) => Boolean(most ?? options);
+  return [...parameters.filter((one) => !moves(one)), ...parameters.filter(moves)];
 }
 
 /** What is wrong with a legal value beside the others. @param {Parameter} parameter @param {any} value @param {Values} values */
