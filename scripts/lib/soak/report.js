@@ -1,14 +1,14 @@
 /**
- * Whether what a page holds stays the same: the least it held in the first third after the warm-up beside the least in
- * the last. What happens to be open when a sample is taken comes and goes; what leaks lifts the least, too.
+ * Whether what a page holds stays the same: the lower quartile of the samples in the first third after the warm-up beside
+ * that of the last. What a figure still shows when a sample is taken comes and goes; what leaks lifts every sample.
  *
  * @typedef {import('./measure.js').Sample} Sample
  *
  * @typedef {object} Row
  * @property {string} what
  * @property {string} unit
- * @property {number} early The least of the first third.
- * @property {number} late The least of the last.
+ * @property {number} early Lower quartile of the first third.
+ * @property {number} late Lower quartile of the last.
  * @property {number | null} limit That `late` may reach; null where it is only told.
  * @property {boolean} ok
  */
@@ -35,9 +35,10 @@ const QUANTITIES = [
 export function compare(samples) {
   const third = Math.floor(samples.length / 3);
   return QUANTITIES.map(({ key, what, unit, scale, factor, more }) => {
-    const [early, late] = [samples.slice(0, third), samples.slice(-third)].map(
-      (some) => Math.min(...some.map((sample) => sample[key])) / scale,
-    );
+    const [early, late] = [samples.slice(0, third), samples.slice(-third)].map((some) => {
+      const sorted = some.map((sample) => sample[key]).toSorted((a, b) => a - b);
+      return sorted[Math.floor(sorted.length / 4)] / scale;
+    });
     const limit = factor === Infinity ? null : early * factor + more;
     return { what, unit, early, late, limit, ok: limit === null || late <= limit };
   });
