@@ -17,7 +17,6 @@ import { nothing, svg } from 'lit';
 import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
-import { inTurn } from './turns.js';
 
 const ROW = 26;
 const BAR = 12;
@@ -43,10 +42,7 @@ export function amountsLayout({ amounts, reference = null, width }) {
 }
 
 /** @param {AmountsSpec} spec */
-export const amounts = (spec) => inTurn(() => amountsDrawing(spec));
-
-/** @param {AmountsSpec} spec */
-function amountsDrawing(spec) {
+export function amounts(spec) {
   const { name, describedBy, title, reference = null, reading } = spec;
   const { left, values, plot, x, top, height } = amountsLayout(spec);
   const full = { width: left + plot + values, height: top + height + AXIS };

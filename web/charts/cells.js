@@ -7,7 +7,6 @@ import { noChange } from 'lit';
 import { directive, Directive } from 'lit/directive.js';
 import { paintCells } from './paint.js';
 import { isElsewhere, paintElsewhere } from './painter.js';
-import { takeTurn } from './turns.js';
 
 /** @param {Cells} cells @param {number} row @param {number} col */
 export function cellValue({ data, cols, start = 0, down = cols, across = 1 }, row, col) {
@@ -76,13 +75,10 @@ class Painted extends Directive {
     this.#busy = true;
     const pixels = await paintElsewhere(cells, wide, high, scale);
     // Another picture may have been painted here meanwhile, after which an older one would be wrong.
-    const show = () => {
-      if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
-      this.#busy = false;
-      this.#next?.();
-      this.#next = null;
-    };
-    takeTurn({ run: show, cost: 0 });
+    if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
+    this.#busy = false;
+    this.#next?.();
+    this.#next = null;
   }
 }
 

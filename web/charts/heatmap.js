@@ -23,16 +23,12 @@ import { painted } from './cells.js';
 import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { hatchPath } from './hatch.js';
-import { inTurn } from './turns.js';
 
 const GRID_FROM = 10;
 const MARK = 7;
 
 /** @param {HeatmapSpec} spec */
-export const heatmap = (spec) => inTurn(() => map(spec));
-
-/** @param {HeatmapSpec} spec */
-function map(spec) {
+export function heatmap(spec) {
   const { name, describedBy, cells, scale, width, height, ratio = 1, margin, axes, marked, reading } = spec;
   const { rows, cols } = cells;
   const hatch = spec.hidden ? hatchPath(spec.hidden, { rows, cols, width, height }) : '';

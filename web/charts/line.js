@@ -35,7 +35,6 @@ import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './labels.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
-import { inTurn } from './turns.js';
 
 const TOP = 10;
 const BELOW = 2 * LABEL_SIZE + 18;
@@ -80,10 +79,7 @@ export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, 
 const nameRoom = (width) => Math.round(width * 0.25);
 
 /** @param {LinesSpec} spec */
-export const lineChart = (spec) => inTurn(() => lineDrawing(spec));
-
-/** @param {LinesSpec} spec */
-function lineDrawing(spec) {
+export function lineChart(spec) {
   const { label, describedBy, lines, columns, lanes = false, across, up, mark, height, reading } = spec;
   const together = spec.together ?? false;
   const layout = linesLayout(spec);

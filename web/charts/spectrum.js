@@ -25,7 +25,6 @@ import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './labels.js';
 import { LABEL_SIZE, measureLabel } from './text.js';
-import { inTurn } from './turns.js';
 
 const TOP = 10;
 const BELOW = 2 * LABEL_SIZE + 18;
@@ -41,10 +40,7 @@ export function spectrumScale([low, high], height) {
 const writeTick = (power, low) => (power === low ? `≤ ${writePower(power)}` : writePower(power));
 
 /** @param {SpectrumSpec} spec */
-export const spectrum = (spec) => inTurn(() => spectrumDrawing(spec));
-
-/** @param {SpectrumSpec} spec */
-function spectrumDrawing(spec) {
+export function spectrum(spec) {
   const { label, describedBy, series, powers, title, across, width, height, reading } = spec;
   const [low, high] = powers;
   const left = axisDepth(writeTick(low, low));

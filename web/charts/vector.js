@@ -17,7 +17,6 @@ import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { strip } from './strip.js';
 import { measureLabel } from './text.js';
-import { inTurn } from './turns.js';
 
 const GAP = 10;
 
@@ -25,10 +24,7 @@ const GAP = 10;
 const widest = (texts) => Math.ceil(Math.max(...texts.map((text) => measureLabel(text)))) + GAP;
 
 /** @param {VectorSpec} spec */
-export const vectorRows = (spec) => inTurn(() => rows(spec));
-
-/** @param {VectorSpec} spec */
-function rows({ label, describedBy, values, names, texts, domain, width, row, reading }) {
+export function vectorRows({ label, describedBy, values, names, texts, domain, width, row, reading }) {
   const left = widest(names);
   const right = widest(['−0.0000', ...texts]);
   const plot = Math.max(30, width - left - right);

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { inTurn } from '../charts/turns.js';
 
 /**
  * The anatomy of every figure, top to bottom.
@@ -45,7 +44,7 @@ export function figure(parts) {
     ${
       hide.includes('finding')
         ? nothing
-        : html`<figcaption part="finding" id="finding">${inTurn(() => html`<strong>${lead}</strong> ${rest}`)}</figcaption>`
+        : html`<figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>`
     }
     ${failure ? failed(failure, retry) : nothing}
     ${workless ? withoutWorker(workless, hire) : nothing}

@@ -1,7 +1,6 @@
 import { nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { allPainted } from '../charts/painter.js';
-import { allDrawn, inTurn } from '../charts/turns.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
@@ -83,8 +82,6 @@ export class WhorlElement extends ParameterHost {
   #work = new Computation(this.asked.parameters, new Workshop(this), () => this.requestUpdate());
   #tools = new FigureTools(this);
   #speech = new Speech(() => this.requestUpdate());
-  /** Of a drawing. @type {unknown} */
-  #fault = null;
 
   // What a widget defines.
 
@@ -194,10 +191,7 @@ export class WhorlElement extends ParameterHost {
   /** A figure is complete when nothing of it is still being computed. @returns {Promise<boolean>} */
   async getUpdateComplete() {
     const complete = await super.getUpdateComplete();
-    if (!this.#work.pending && !this.#tools.coming)
-      return allPainted()
-        .then(allDrawn)
-        .then(() => complete);
+    if (!this.#work.pending && !this.#tools.coming) return allPainted().then(() => complete);
     await Promise.all([this.#work.settled, this.#tools.coming]);
     return this.getUpdateComplete();
   }
@@ -230,18 +224,8 @@ export class WhorlElement extends ParameterHost {
     return [...notes, lead, rest].join(' ');
   };
 
-  /** What could not be drawn is said once; the next values are tried again. @param {unknown} error */
-  drawingFailed(error) {
-    this.#work.fail(error);
-    this.#fault = error;
-    this.requestUpdate();
-  }
-
   render() {
     const retry = () => this.#work.retry();
-    const fault = this.#fault;
-    this.#fault = null;
-    if (fault) return failed(fault, retry);
     try {
       return this.#figure(retry);
     } catch (error) {
@@ -262,12 +246,10 @@ export class WhorlElement extends ParameterHost {
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       hide,
-      controls:
-        controls !== 'none' &&
-        inTurn(() => [
-          this.extras(),
-          controlRow(this.asked, (...given) => this.setByUser(...given), controls),
-        ]),
+      controls: controls !== 'none' && [
+        this.extras(),
+        controlRow(this.asked, (...given) => this.setByUser(...given), controls),
+      ],
       tools: shown ? this.#tools.render(shown, finding) : nothing,
       said: this.#speech.text,
     });

@@ -1,5 +1,4 @@
 import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
-import { allDrawn } from '../charts/turns.js';
 import { AnywhereWorker } from '../core/anywhere-worker.js';
 import { WhorlLoadError } from '../core/errors.js';
 
@@ -105,7 +104,7 @@ export class Workshop {
         this.#offerPainting(data, tables);
         question.answer({ data });
         // What is drawn of this answer goes before the next one: a worker at work takes the processor from the page.
-        await nextFrame().then(allPainted).then(allDrawn);
+        await nextFrame().then(allPainted);
       } catch (error) {
         if (error instanceof WhorlLoadError) this.#dismiss();
         question.fail(error);
