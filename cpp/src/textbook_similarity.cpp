@@ -17,7 +17,7 @@ double offset_similarity(double k, Index d, double base) {
 Numbers offset_curve(const Table& inputs, const Table& w_q, const Table& w_k) {
   const Table first = xt::view(inputs, xt::range(0, 1), xt::all());
   const Table products = multiply(multiply(first, w_q), xt::transpose(multiply(inputs, w_k)));
-  return Numbers(products.begin(), products.end());
+  return {products.begin(), products.end()};
 }
 
 Numbers offset_curve(const Table& inputs) {

@@ -190,7 +190,7 @@ Evaluation Trainer::evaluate(const EvaluationOptions& options) const {
     const std::vector<Outcome>& outcomes = state_->model.test(batch, *space);
     for (std::size_t i = 0; i < batch.answers.size(); ++i) {
       if (batch.answers[i] < 0) continue;
-      result.accuracy[i % length] += outcomes[i].right;
+      result.accuracy[i % length] += outcomes[i].right ? 1 : 0;
       result.loss[i % length] += outcomes[i].loss;
       ++result.answers[i % length];
     }

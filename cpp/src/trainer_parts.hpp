@@ -42,8 +42,8 @@ template <class Real>
 struct Table {
   Table(std::size_t height, std::size_t columns)
       : rows(height), width(columns), stride(stride_of(columns)), data(height * stride + simd::kSlack) {}
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
+  Table(const Table& other) = delete;
+  Table& operator=(const Table& other) = delete;
 
   // Always inlined: called as a function it would cost more than it does.
   [[gnu::always_inline]] Real* row(std::size_t i) { return data.data() + i * stride; }

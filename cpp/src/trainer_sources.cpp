@@ -22,7 +22,8 @@ Between between(std::size_t t, double scale, std::size_t rows) {
 template <class Real>
 void place_sinusoid(double position, double base, std::size_t width, Real* row) {
   for (std::size_t c = 0; c < width; ++c) {
-    const double exponent = -2.0 * static_cast<double>(c / 2) / static_cast<double>(width);
+    const std::size_t pair = c / 2;
+    const double exponent = -2.0 * static_cast<double>(pair) / static_cast<double>(width);
     const double angle = position * std::pow(base, exponent);
     row[c] = static_cast<Real>(c % 2 == 0 ? std::sin(angle) : std::cos(angle));
   }

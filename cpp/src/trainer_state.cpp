@@ -33,7 +33,7 @@ struct Header {
   double loss;
   Index diverged;
 };
-static_assert(sizeof(Header) == 8 * 22);
+static_assert(sizeof(Header) == std::size_t{8} * 22);
 
 Header header_of(const Trainer::State& s) {
   const TrainerOptions& o = s.options;
@@ -58,7 +58,7 @@ Header header_of(const Trainer::State& s) {
                 .second_power = s.second_power,
                 .steps = s.steps,
                 .loss = s.loss,
-                .diverged = s.diverged};
+                .diverged = s.diverged ? 1 : 0};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
   return header;
 }
@@ -90,7 +90,7 @@ bool same_shape(const TrainerOptions& a, const TrainerOptions& b) {
 }
 
 Header read_header(const std::vector<std::uint8_t>& bytes) {
-  Header header;
+  Header header{};
   if (bytes.size() < sizeof header) {
     throw std::invalid_argument(text("a saved state is longer than ", bytes.size(), " bytes"));
   }

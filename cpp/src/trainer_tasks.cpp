@@ -67,7 +67,7 @@ void draw_batch(const TrainerOptions& options, Index items, Index sequence, Rand
     }
   }
   batch.answered = 0;
-  for (const std::int32_t answer : batch.answers) batch.answered += answer >= 0;
+  for (const std::int32_t answer : batch.answers) batch.answered += answer >= 0 ? 1 : 0;
 }
 
 }  // namespace train

@@ -19,6 +19,6 @@ struct Batch {
 };
 
 // Draws tokens uniformly and works out the answers of options.task, into a batch whose memory is used again.
-void draw_batch(const TrainerOptions& options, Index items, Index length, Random& random, Batch& batch);
+void draw_batch(const TrainerOptions& options, Index items, Index sequence, Random& random, Batch& batch);
 
 }  // namespace whorl::train

@@ -141,7 +141,7 @@ struct ShuffleTest {
   HeadsAttention shuffled;       // Attention(P X)
   HeadsAttention restored;       // Pᵀ Attention(P X), weights Pᵀ A P
   Numbers difference_per_token;  // largest |original - restored| in each row of the outputs
-  double max_difference;         // the largest of those
+  double max_difference = 0;     // the largest of those
 };
 
 // Attention(X) and Attention(P X), with the encoding of the options told to the places; `learned` is the

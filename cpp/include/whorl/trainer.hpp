@@ -95,8 +95,8 @@ class Trainer {
   // a model or attention maps of more than kMaxElements.
   explicit Trainer(const TrainerOptions& options);
   ~Trainer();
-  Trainer(Trainer&&) noexcept;
-  Trainer& operator=(Trainer&&) noexcept;
+  Trainer(Trainer&& other) noexcept;
+  Trainer& operator=(Trainer&& other) noexcept;
 
   const TrainerOptions& options() const;  // with `length` as it is trained now
   double position_scale() const;          // as it is trained now; 1 to begin with
@@ -139,7 +139,7 @@ class Trainer {
   std::vector<std::uint8_t> save() const;
 
   // Throws std::invalid_argument for anything but a state of such a trainer, and then changes nothing.
-  void restore(const std::vector<std::uint8_t>& state);
+  void restore(const std::vector<std::uint8_t>& bytes);
 
   struct State;  // of the library's own
 

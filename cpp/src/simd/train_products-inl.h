@@ -114,7 +114,7 @@ HWY_INLINE void MultiplyRows(const Product<Real>& p, std::size_t row, std::size_
   for (; height == kTileRows && col < cols && col + kColumns<Real> <= p.cols; next()) {
     TrainTile(a, b, p.b_row, depth, out, p.out_row, add);
   }
-  for (; col < cols; next()) {
+  for (; col < cols; next()) {  // NOLINT(bugprone-infinite-loop): next() moves on
     TrainEdge(a, b, p.b_row, depth, out, p.out_row, add, height, std::min(kColumns<Real>, p.cols - col));
   }
 }
