@@ -3,8 +3,6 @@ import { report } from './lib/report.js';
 import { setUp } from './lib/setup.js';
 import { checks, ctest, page, vitest } from './lib/stages.js';
 
-const FIREFOX = { WHORL_ENGINE: 'firefox' };
-
 /** @type {import('./lib/stages.js').Outcome} */
 let built;
 
@@ -18,10 +16,6 @@ const stages = [
   // After the page, whose build makes both modules.
   { title: 'JavaScript', work: () => vitest('tests/js') },
   { title: 'Page in Chromium', work: () => browser('tests/browser') },
-  {
-    title: 'Page in Firefox, its first steps',
-    work: () => browser('tests/browser', FIREFOX, ['first-steps']),
-  },
   { title: 'Page in WebKitGTK', work: () => browser('tests/webkit') },
 ];
 

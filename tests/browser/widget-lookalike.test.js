@@ -120,7 +120,10 @@ describe('a long search', () => {
       'true: Computing: 1,885',
     ]);
     expect(before.offsets[0]).toBe(1885);
-    await widget.evaluate((element) => Object.assign(element, { d: 8, length: 300_000 }));
+    await widget.evaluate(async (element) => {
+      Object.assign(element, { d: 8, length: 300_000 });
+      await /** @type {any} */ (element).updateComplete;
+    });
     const shown = await drawn(widget);
     expect(shown.offsets).toEqual(
       whorl.lookalikes({ dModel: 8, length: 300_000 }).map(({ offset }) => offset),
