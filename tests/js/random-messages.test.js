@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fromTop } from '../../scripts/lib/paths.js';
+import { runs } from './support/runs.js';
 
 const SITE = 'https://lesson.example';
 
@@ -74,7 +75,7 @@ test('random messages change no frame but the one that tells its height', () => 
         expect(parseInt(set)).toBeLessThanOrEqual(20_000 + 4);
       }
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
   expect(changed).toBeGreaterThan(0);
 });
