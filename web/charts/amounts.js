@@ -17,6 +17,7 @@ import { nothing, svg } from 'lit';
 import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
+import { inTurn } from './turns.js';
 
 const ROW = 26;
 const BAR = 12;
@@ -42,7 +43,10 @@ export function amountsLayout({ amounts, reference = null, width }) {
 }
 
 /** @param {AmountsSpec} spec */
-export function amounts(spec) {
+export const amounts = (spec) => inTurn(() => amountsDrawing(spec));
+
+/** @param {AmountsSpec} spec */
+function amountsDrawing(spec) {
   const { name, describedBy, title, reference = null, reading } = spec;
   const { left, values, plot, x, top, height } = amountsLayout(spec);
   const full = { width: left + plot + values, height: top + height + AXIS };

@@ -80,9 +80,9 @@ export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
   return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${at} x2=${at} y1="0" y2=${TICK}></line>
-        <text class="label" x=${at} y=${TICK + LABEL_SIZE} text-anchor="middle">${text}</text>`,
+        <text class="label" transform="translate(${at}, ${TICK + LABEL_SIZE})" text-anchor="middle">${text}</text>`,
     )}
-    <text class="axis-title ${meaning}" x=${length / 2} y=${TICK + 2 * LABEL_SIZE + 8} text-anchor="middle">${fitText(title, length)}</text>
+    <text class="axis-title ${meaning}" transform="translate(${length / 2}, ${TICK + 2 * LABEL_SIZE + 8})" text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
 }
 
@@ -102,7 +102,7 @@ export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
   return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>
-        <text class="label" x=${-TICK - 3} y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
+        <text class="label" transform="translate(${-TICK - 3}, ${at})" dy="0.35em" text-anchor="end">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
@@ -114,7 +114,7 @@ export function wordsAbove({ ticks, turned }, meaning) {
     ${ticks.map(({ at, text }) =>
       turned
         ? svg`<text class="label ${meaning}" transform="translate(${at}, -6) rotate(-90)" dy="0.35em">${text}</text>`
-        : svg`<text class="label ${meaning}" x=${at} y="-6" text-anchor="middle">${text}</text>`,
+        : svg`<text class="label ${meaning}" transform="translate(${at}, -6)" text-anchor="middle">${text}</text>`,
     )}
   </g>`;
 }
@@ -124,7 +124,7 @@ export function wordsLeft({ ticks }, meaning) {
   return svg`<g class="axis words" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) =>
-        svg`<text class="label ${meaning}" x="-7" y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
+        svg`<text class="label ${meaning}" transform="translate(-7, ${at})" dy="0.35em" text-anchor="end">${text}</text>`,
     )}
   </g>`;
 }

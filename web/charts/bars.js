@@ -20,6 +20,7 @@ import { chart } from './chart.js';
 import { dotsAt } from './dots.js';
 import { gridListeners } from './grid.js';
 import { LABEL_SIZE, measureLabel, writeValue } from './text.js';
+import { inTurn } from './turns.js';
 
 const FLOOR = 1e-9;
 const CEILING = 10;
@@ -52,7 +53,10 @@ export function powerTicks(width) {
 }
 
 /** @param {DifferencesSpec} spec */
-export function differences(spec) {
+export const differences = (spec) => inTurn(() => differencesDrawing(spec));
+
+/** @param {DifferencesSpec} spec */
+function differencesDrawing(spec) {
   const { name, describedBy, words, tolerance, width, height, margin, axes, reading } = spec;
   const full = { width: margin.left + width + margin.right, height: margin.top + height + margin.bottom };
   const grid = { rows: words.length, cols: 1, width, height, left: margin.left, top: margin.top };

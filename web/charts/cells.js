@@ -7,6 +7,7 @@ import { noChange } from 'lit';
 import { directive, Directive } from 'lit/directive.js';
 import { paintCells } from './paint.js';
 import { isElsewhere, paintElsewhere } from './painter.js';
+import { Turn } from './turns.js';
 
 /** @param {Cells} cells @param {number} row @param {number} col */
 export function cellValue({ data, cols, start = 0, down = cols, across = 1 }, row, col) {
@@ -21,6 +22,8 @@ class Painted extends Directive {
   /** @type {(() => void) | null} What is to be painted when the picture on its way has come. */
   #next = null;
   #busy = false;
+  #painting = new Turn();
+  #showing = new Turn();
   /** @type {ImageData | null} */
   #image = null;
 
@@ -44,9 +47,14 @@ class Painted extends Directive {
     const asked = ++this.#asked;
     this.#next = null;
     if (!isElsewhere(cells)) {
-      const image = this.#imageOf(wide, high);
-      paintCells(cells, wide, high, scale, new Uint32Array(image.data.buffer));
-      put(canvas, image);
+      const paint = () => {
+        const image = this.#imageOf(wide, high);
+        paintCells(cells, wide, high, scale, new Uint32Array(image.data.buffer));
+        put(canvas, image);
+      };
+      // The first picture is not put off: there is nothing else to be seen.
+      if (asked === 1) paint();
+      else void this.#painting.take(paint);
     } else if (this.#busy) {
       this.#next = () => void this.#fetch(canvas, cells, wide, high, scale, asked);
     } else {
@@ -73,9 +81,12 @@ class Painted extends Directive {
    */
   async #fetch(canvas, cells, wide, high, scale, asked) {
     this.#busy = true;
-    const pixels = await paintElsewhere(cells, wide, high, scale);
-    // Another picture may have been painted here meanwhile, after which an older one would be wrong.
-    if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
+    await paintElsewhere(cells, wide, high, scale, (pixels) =>
+      this.#showing.take(() => {
+        // Another picture may have been painted here meanwhile, after which an older one would be wrong.
+        if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
+      }),
+    );
     this.#busy = false;
     this.#next?.();
     this.#next = null;

@@ -26,6 +26,7 @@ import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './labels.js';
 import { fitText, LABEL_SIZE, measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const BEAD = 8;
 /** Pixels around the face: beads stand over its edge, and the words for 1 clear of them. */
@@ -54,7 +55,10 @@ export function nearestHand(hands, radius, x, y) {
 }
 
 /** @param {DialSpec} spec */
-export function dial(spec) {
+export const dial = (spec) => inTurn(() => dialDrawing(spec));
+
+/** @param {DialSpec} spec */
+function dialDrawing(spec) {
   const { label, describedBy, hands, labels, arc, width, radius, reading } = spec;
   const tall = 2 * (radius + DIAL_MARGIN);
   const middle = { x: width / 2, y: radius + DIAL_MARGIN };

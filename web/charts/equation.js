@@ -13,6 +13,7 @@
  */
 import { html, nothing, svg } from 'lit';
 import { LABEL_SIZE, measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const ROW = LABEL_SIZE + 10;
 const GAP = 12;
@@ -55,7 +56,10 @@ export function placeTerms(terms, width) {
 }
 
 /** @param {EquationSpec} spec */
-export function equation({ label, terms, width }) {
+export const equation = (spec) => inTurn(() => equationDrawing(spec));
+
+/** @param {EquationSpec} spec */
+function equationDrawing({ label, terms, width }) {
   const { places, height } = placeTerms(terms, width);
   return html`<div class="chart still equation" part="chart" .style=${`width: ${width}px; height: ${height}px`}>
     <svg width=${width} height=${height} role="img" aria-label=${label}>

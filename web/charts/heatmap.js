@@ -23,12 +23,16 @@ import { painted } from './cells.js';
 import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { hatchPath } from './hatch.js';
+import { inTurn } from './turns.js';
 
 const GRID_FROM = 10;
 const MARK = 7;
 
 /** @param {HeatmapSpec} spec */
-export function heatmap(spec) {
+export const heatmap = (spec) => inTurn(() => map(spec));
+
+/** @param {HeatmapSpec} spec */
+function map(spec) {
   const { name, describedBy, cells, scale, width, height, ratio = 1, margin, axes, marked, reading } = spec;
   const { rows, cols } = cells;
   const hatch = spec.hidden ? hatchPath(spec.hidden, { rows, cols, width, height }) : '';
@@ -43,7 +47,7 @@ export function heatmap(spec) {
       ${gridLines(spec)} ${hatch ? svg`<path class="hatch" d=${hatch}></path>` : nothing}
       <rect class="frame" width=${width} height=${height}></rect>
       ${marked === null || marked === undefined ? nothing : column(marked, spec)}
-      ${read ? mark(read, spec) : nothing} ${axes ?? nothing}
+      ${read ? mark(read, spec) : nothing} ${axes ? inTurn(() => axes) : nothing}
     </g>`,
   );
 }

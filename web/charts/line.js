@@ -35,6 +35,7 @@ import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './labels.js';
 import { fitText, LABEL_SIZE, measureLabel, writeEnd } from './text.js';
+import { inTurn } from './turns.js';
 
 const TOP = 10;
 const BELOW = 2 * LABEL_SIZE + 18;
@@ -79,7 +80,10 @@ export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, 
 const nameRoom = (width) => Math.round(width * 0.25);
 
 /** @param {LinesSpec} spec */
-export function lineChart(spec) {
+export const lineChart = (spec) => inTurn(() => lineDrawing(spec));
+
+/** @param {LinesSpec} spec */
+function lineDrawing(spec) {
   const { label, describedBy, lines, columns, lanes = false, across, up, mark, height, reading } = spec;
   const together = spec.together ?? false;
   const layout = linesLayout(spec);
@@ -95,14 +99,16 @@ export function lineChart(spec) {
       ${lanes ? spans(spec, layout, frames) : nothing}
       ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
       ${zeros(spec, layout)}
-      ${axisLeft({ ticks, length: tall, title: up })}
-      <g transform="translate(0, ${tall})">
-        ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
-      </g>
+      ${inTurn(
+        () => svg`${axisLeft({ ticks, length: tall, title: up })}
+          <g transform="translate(0, ${tall})">
+            ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
+          </g>`,
+      )}
       ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
-      ${lines.map((one, i) => path(one, i, spec, layout, along))}
-      ${lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)}
+      ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout, along)))}
+      ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)))}
       ${crosshair(spec, layout, frames)}
     </g>`,
   );

@@ -50,18 +50,18 @@ export const allPainted = () =>
  * @param {number} width Pixels.
  * @param {number} height Pixels.
  * @param {ColourScale} scale
- * @returns {Promise<Pixels>}
+ * @param {(pixels: Pixels) => Promise<void>} show
  */
-export async function paintElsewhere({ data, ...cells }, width, height, scale) {
+export async function paintElsewhere({ data, ...cells }, width, height, scale, show) {
   awaited += 1;
   const order = { cells, width, height, scale: scale.made };
   const pixels = await painters.get(data)?.(order);
+  await show(pixels ?? paintPixels({ data, ...cells }, width, height, scale));
   awaited -= 1;
   if (awaited === 0) {
     for (const resolve of waiting) resolve();
     waiting = [];
   }
-  return pixels ?? paintPixels({ data, ...cells }, width, height, scale);
 }
 
 /** @param {Cells} cells @param {number} width @param {number} height @param {ColourScale} scale @returns {Pixels} */

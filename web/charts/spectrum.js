@@ -16,15 +16,15 @@
  * @property {import('./grid.js').Reading} reading Its cells have one row.
  */
 import { scaleLog } from 'd3-scale';
-import { line } from 'd3-shape';
 import { nothing, svg } from 'lit';
 import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
 import { writePower } from './bars.js';
 import { chart } from './chart.js';
-import { dotsAt } from './dots.js';
+import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
 import { spreadLabels } from './labels.js';
 import { LABEL_SIZE, measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const TOP = 10;
 const BELOW = 2 * LABEL_SIZE + 18;
@@ -40,7 +40,10 @@ export function spectrumScale([low, high], height) {
 const writeTick = (power, low) => (power === low ? `≤ ${writePower(power)}` : writePower(power));
 
 /** @param {SpectrumSpec} spec */
-export function spectrum(spec) {
+export const spectrum = (spec) => inTurn(() => spectrumDrawing(spec));
+
+/** @param {SpectrumSpec} spec */
+function spectrumDrawing(spec) {
   const { label, describedBy, series, powers, title, across, width, height, reading } = spec;
   const [low, high] = powers;
   const left = axisDepth(writeTick(low, low));
@@ -59,26 +62,32 @@ export function spectrum(spec) {
     { kind: 'spectrum', label, describedBy, ...full, on },
     svg`<g transform="translate(${left}, ${TOP})">
       <rect class="frame" width=${plot} height=${height}></rect>
-      ${axisLeft({ ticks: ticks.map((power) => ({ at: y(10 ** power), text: writeTick(power, low) })), length: height, title })}
-      <g transform="translate(0, ${height})">
-        ${axisBelow({ ticks: fitTicks(count, plot), length: plot, title: across })}
-      </g>
+      ${inTurn(
+        () => svg`${axisLeft({ ticks: ticks.map((power) => ({ at: y(10 ** power), text: writeTick(power, low) })), length: height, title })}
+          <g transform="translate(0, ${height})">
+            ${axisBelow({ ticks: fitTicks(count, plot), length: plot, title: across })}
+          </g>`,
+      )}
       ${read && read.col < count ? svg`<line class="row-line" x1=${x(read.col)} x2=${x(read.col)} y2=${height}></line>` : nothing}
-      ${lines(series, x, y)} ${dots(series, x, y, plot / count)} ${namesOf(series, plot, y, height)}
+      ${inTurn(() => [lines(series, x, y), dots(series, x, y, plot / count)])} ${inTurn(() => namesOf(series, plot, y, height))}
     </g>`,
   );
 }
 
 /** @param {Series[]} series @param {(i: number) => number} x @param {(value: number) => number} y */
 function lines(series, x, y) {
-  const path = line(
-    (/** @type {number} */ _, i) => x(i),
-    (value) => y(Math.max(value, Number.MIN_VALUE)),
-  );
   return series.map(
     ({ name, values, chosen }) =>
-      svg`<path class="series ${chosen ? 'chosen' : ''}" data-name=${name} d=${path(Array.from(values)) ?? ''}></path>`,
+      svg`<path class="series ${chosen ? 'chosen' : ''}" data-name=${name} d=${through(values, x, y)}></path>`,
   );
+}
+
+/** @param {ArrayLike<number>} values @param {(i: number) => number} x @param {(value: number) => number} y */
+function through(values, x, y) {
+  let drawn = '';
+  for (let i = 0; i < values.length; i += 1)
+    drawn += `${i === 0 ? 'M' : 'L'}${hundredths(x(i))},${hundredths(y(Math.max(values[i], Number.MIN_VALUE)))}`;
+  return drawn;
 }
 
 /** @param {Series[]} series @param {(i: number) => number} x @param {(value: number) => number} y @param {number} step */

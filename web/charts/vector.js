@@ -17,14 +17,19 @@ import { chart } from './chart.js';
 import { gridListeners } from './grid.js';
 import { strip } from './strip.js';
 import { measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const GAP = 10;
 
-/** @param {string[]} texts */
-const widest = (texts) => Math.ceil(Math.max(...texts.map((text) => measureLabel(text)))) + GAP;
+/** Figures are all as wide as each other, and so every value need not be measured. @param {string[]} texts */
+const widest = (texts) =>
+  Math.ceil(Math.max(...texts.map((text) => measureLabel(text.replace(/\d/g, '0'))))) + GAP;
 
 /** @param {VectorSpec} spec */
-export function vectorRows({ label, describedBy, values, names, texts, domain, width, row, reading }) {
+export const vectorRows = (spec) => inTurn(() => rows(spec));
+
+/** @param {VectorSpec} spec */
+function rows({ label, describedBy, values, names, texts, domain, width, row, reading }) {
   const left = widest(names);
   const right = widest(['−0.0000', ...texts]);
   const plot = Math.max(30, width - left - right);

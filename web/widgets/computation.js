@@ -189,9 +189,10 @@ export class Computation {
   }
 
   #rest() {
-    clearTimeout(this.#timer);
     this.late = false;
-    this.#waiting?.end();
+    if (!this.#waiting) return;
+    clearTimeout(this.#timer);
+    this.#waiting.end();
     this.#waiting = null;
   }
 

@@ -8,12 +8,3 @@
 export function tell(element, type, detail) {
   element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
 }
-
-/** When the next frame is drawn; soon, where none is: out of sight, a frame of another site gets none. */
-export const nextFrame = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-    setTimeout(resolve, UNSEEN);
-  });
-
-const UNSEEN = 200; // milliseconds

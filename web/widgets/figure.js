@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { busyDrawing, inTurn } from '../charts/turns.js';
 
 /**
  * The anatomy of every figure, top to bottom.
@@ -44,12 +45,12 @@ export function figure(parts) {
     ${
       hide.includes('finding')
         ? nothing
-        : html`<figcaption part="finding" id="finding"><strong>${lead}</strong> ${rest}</figcaption>`
+        : html`<figcaption part="finding" id="finding">${inTurn(() => html`<strong>${lead}</strong> ${rest}`)}</figcaption>`
     }
     ${failure ? failed(failure, retry) : nothing}
     ${workless ? withoutWorker(workless, hire) : nothing}
     ${notes.map(([name, note]) => html`<p class="note" part="note" id="note-${name}">${note}</p>`)}
-    <div class="drawing ${late ? 'late' : ''}" part="drawing" aria-busy=${busy ? 'true' : 'false'}>${drawing}</div>
+    <div class="drawing ${late ? 'late' : ''}" part="drawing" aria-busy=${busyDrawing(busy)}>${drawing}</div>
     ${controls ? html`<div class="controls" part="controls">${controls}</div>` : nothing}
     ${hide.includes('toolbar') ? nothing : tools}
     <p class="spoken" role="status">${said}</p>

@@ -1,11 +1,13 @@
 import { nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
+import { nextFrame } from '../charts/next-frame.js';
 import { allPainted } from '../charts/painter.js';
+import { allDrawn, inTurn, Turn } from '../charts/turns.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
 import { NearController, SizeController, ThemeController } from './controllers.js';
-import { nextFrame, tell } from './events.js';
+import { tell } from './events.js';
 import { failed, figure } from './figure.js';
 import { FigureTools } from './figure-tools.js';
 import { hostStyles } from './host-styles.js';
@@ -82,6 +84,11 @@ export class WhorlElement extends ParameterHost {
   #work = new Computation(this.asked.parameters, new Workshop(this), () => this.requestUpdate());
   #tools = new FigureTools(this);
   #speech = new Speech(() => this.requestUpdate());
+  /** Of a drawing. @type {unknown} */
+  #fault = null;
+  #computing = new Turn();
+  /** Of all that does not wait for a turn of its own. */
+  #rendering = new Turn();
 
   // What a widget defines.
 
@@ -191,14 +198,19 @@ export class WhorlElement extends ParameterHost {
   /** A figure is complete when nothing of it is still being computed. @returns {Promise<boolean>} */
   async getUpdateComplete() {
     const complete = await super.getUpdateComplete();
-    if (!this.#work.pending && !this.#tools.coming) return allPainted().then(() => complete);
+    if (!this.#work.pending && !this.#tools.coming)
+      return allPainted()
+        .then(allDrawn)
+        .then(() => complete);
     await Promise.all([this.#work.settled, this.#tools.coming]);
     return this.getUpdateComplete();
   }
 
+  /** Whatever is asked meanwhile is drawn with it. */
   async scheduleUpdate() {
     await nextFrame();
-    super.scheduleUpdate();
+    if (this.hasUpdated && this.#near.near) await this.#computing.take(() => this.#work.run(this.values));
+    await this.#rendering.take(() => super.scheduleUpdate());
   }
 
   willUpdate() {
@@ -224,8 +236,18 @@ export class WhorlElement extends ParameterHost {
     return [...notes, lead, rest].join(' ');
   };
 
+  /** What could not be drawn is said once; the next values are tried again. @param {unknown} error */
+  drawingFailed(error) {
+    this.#work.fail(error);
+    this.#fault = error;
+    this.requestUpdate();
+  }
+
   render() {
     const retry = () => this.#work.retry();
+    const fault = this.#fault;
+    this.#fault = null;
+    if (fault) return failed(fault, retry);
     try {
       return this.#figure(retry);
     } catch (error) {
@@ -246,11 +268,13 @@ export class WhorlElement extends ParameterHost {
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
       drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
       hide,
-      controls: controls !== 'none' && [
-        this.extras(),
-        controlRow(this.asked, (...given) => this.setByUser(...given), controls),
-      ],
-      tools: shown ? this.#tools.render(shown, finding) : nothing,
+      controls:
+        controls !== 'none' &&
+        inTurn(() => [
+          this.extras(),
+          controlRow(this.asked, (...given) => this.setByUser(...given), controls),
+        ]),
+      tools: shown ? inTurn(() => this.#tools.render(shown, finding)) : nothing,
       said: this.#speech.text,
     });
   }

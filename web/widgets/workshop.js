@@ -1,4 +1,5 @@
 import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
+import { allDrawn } from '../charts/turns.js';
 import { AnywhereWorker } from '../core/anywhere-worker.js';
 import { WhorlLoadError } from '../core/errors.js';
 
@@ -104,7 +105,7 @@ export class Workshop {
         this.#offerPainting(data, tables);
         question.answer({ data });
         // What is drawn of this answer goes before the next one: a worker at work takes the processor from the page.
-        await nextFrame().then(allPainted);
+        await nextFrame().then(allPainted).then(allDrawn);
       } catch (error) {
         if (error instanceof WhorlLoadError) this.#dismiss();
         question.fail(error);

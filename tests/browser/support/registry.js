@@ -23,10 +23,12 @@ export const WIDGET = 'main > h1 + *';
  *
  * @param {string} url Of the built pages.
  * @param {string} name
- * @param {import('./page.js').PageOptions & { query?: string, context?: import('playwright-core').BrowserContextOptions }} [options]
+ * @param {import('./page.js').PageOptions & { query?: string, before?: (page: Page) => Promise<unknown>, context?: import('playwright-core').BrowserContextOptions }} [options]
+ *   before: what happens before the page is opened.
  */
-export async function openFrame(url, name, { query = '', ...options } = {}) {
+export async function openFrame(url, name, { query = '', before, ...options } = {}) {
   const opened = await openPage(options);
+  await before?.(opened.page);
   await opened.page.goto(`${url}embed/${name}.html${query}`);
   const widget = opened.page.locator(WIDGET);
   await (figureNames.includes(name) ? drawn : ready)(widget);

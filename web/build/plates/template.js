@@ -14,6 +14,7 @@ import { escapeHtml } from '../../widgets/snippets.js';
 
 /** Known by name: a build may have a module twice, and then each has a class of its own. */
 const PAINTED = 'Painted';
+const IN_TURN = 'InTurn';
 
 /** An attribute whose value is being written: its prefix, its name, and the quote it stands in. */
 const ATTRIBUTE = /\s([.@?]?)([\w:-]+)=("?)([^"<>]*)$/;
@@ -33,6 +34,8 @@ export function markup(drawing) {
 /** @param {unknown} value @param {Omit<Markup, 'html'>} lists @returns {string} */
 function write(value, lists) {
   if (value === nothing || value === noChange || value === null || value === undefined) return '';
+  const directive = /** @type {any} */ (value);
+  if (directive._$litDirective$?.name === IN_TURN) return write(directive.values[0](), lists);
   if (typeof value === 'object' && 'strings' in value) {
     return writeTemplate(/** @type {Template} */ (value), lists);
   }

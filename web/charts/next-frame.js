@@ -1,0 +1,42 @@
+/** Milliseconds; where no frames are drawn, because a page is out of sight, those that wait go on. */
+const UNSEEN = 200;
+
+/** @type {(() => void)[]} */
+let waiting = [];
+let asked = false;
+let watched = false;
+
+/**
+ * When the next frame is drawn; soon, where none is: out of sight, a frame of another site gets none. All who wait share
+ * one request and one clock, since timers of their own would cost every frame some time.
+ *
+ * @returns {Promise<void>}
+ */
+export function nextFrame() {
+  if (!asked) requestAnimationFrame(frameDrawn);
+  asked = true;
+  if (!watched) watch();
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function frameDrawn() {
+  asked = false;
+  goOn();
+}
+
+function goOn() {
+  const now = waiting;
+  waiting = [];
+  for (const resolve of now) resolve();
+}
+
+/** Lets those go on who have waited for all of a period. */
+function watch() {
+  const early = new Set(waiting);
+  watched = true;
+  setTimeout(() => {
+    watched = false;
+    if (waiting.some((resolve) => early.has(resolve))) goOn();
+    if (waiting.length > 0) watch();
+  }, UNSEEN);
+}

@@ -1,0 +1,165 @@
+/**
+ * Slow machines draw in turns. What would take a frame too long is drawn in the next one, so that a slider keeps
+ * moving under the hand; what is drawn is then never older than the newest values at its turn, and the last ones are
+ * always drawn. Where everything fits into a frame, nothing is put off.
+ */
+import { noChange } from 'lit';
+import { AsyncDirective, directive } from 'lit/async-directive.js';
+import { nextFrame } from './next-frame.js';
+
+/** Milliseconds of each frame for drawing; layout and painting, which follow, take two to three times as long again. */
+const SHARE = 1;
+/** How much of what is known of a job's cost is its last one: a single one says little on a busy machine. */
+const NEWEST = 0.3;
+
+/**
+ * @typedef {object} Job
+ * @property {() => void} run
+ * @property {number} cost Milliseconds it takes, about; 0 as long as it has not been run.
+ */
+
+/** In the order of their turns. @type {Set<Job>} */
+const waiting = new Set();
+/** @type {(() => void)[]} */
+let followers = [];
+/** Milliseconds that this frame's turns have taken. */
+let spent = 0;
+let frame = NaN;
+let called = false;
+
+/** Has a job run in this frame if there is time, else in its turn. @param {Job} job */
+function takeTurn(job) {
+  waiting.add(job);
+  if (!called) queueMicrotask(runTurns);
+  called = true;
+}
+
+/** @param {Job} job */
+export const loseTurn = (job) => waiting.delete(job);
+
+/** Resolves when everything has been drawn. @returns {Promise<void>} */
+export const allDrawn = () =>
+  waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
+
+function runTurns() {
+  called = false;
+  const now = Number(document.timeline.currentTime);
+  if (now !== frame) spent = 0;
+  frame = now;
+  for (const job of waiting) {
+    // Out of sight there are no frames to be kept free.
+    if (spent > 0 && spent + job.cost > SHARE && !document.hidden) break;
+    waiting.delete(job);
+    const begun = performance.now();
+    job.run();
+    const took = performance.now() - begun;
+    job.cost += (took - job.cost) * (job.cost > 0 ? NEWEST : 1);
+    spent += took;
+  }
+  if (waiting.size > 0) return void goOn();
+  for (const resolve of followers) resolve();
+  followers = [];
+}
+
+async function goOn() {
+  called = true;
+  await nextFrame();
+  // Where no frame is drawn, time stands still.
+  frame = NaN;
+  runTurns();
+}
+
+/** Something that is done now and then, when it is its turn. */
+export class Turn {
+  cost = 0;
+  run = () => {};
+
+  /** Resolves or fails as the work does. @param {() => void} work @returns {Promise<void>} */
+  take(work) {
+    return new Promise((resolve, reject) => {
+      this.run = () => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      takeTurn(this);
+    });
+  }
+}
+
+/** What a host of drawings hears when one of them fails. @typedef {{ drawingFailed?: (error: unknown) => void }} Host */
+
+class InTurn extends AsyncDirective {
+  cost = 0;
+  #drawn = false;
+  /** @type {() => unknown} */
+  #draw = () => noChange;
+  /** @type {Host | undefined} */
+  #host;
+
+  /** @param {() => unknown} draw */
+  render(draw) {
+    return draw();
+  }
+
+  /** The first drawing is not put off: there is nothing else to be seen. @param {import('lit/directive.js').Part} part @param {[() => unknown]} given */
+  update(part, [draw]) {
+    this.#host = /** @type {Host | undefined} */ (/** @type {any} */ (part).options?.host);
+    this.#draw = draw;
+    if (this.#drawn) takeTurn(this);
+    else this.run();
+    this.#drawn = true;
+    return noChange;
+  }
+
+  run() {
+    try {
+      this.setValue(this.#draw());
+    } catch (error) {
+      if (!this.#host?.drawingFailed) throw error;
+      this.#host.drawingFailed(error);
+    }
+  }
+
+  disconnected() {
+    loseTurn(this);
+  }
+
+  reconnected() {
+    takeTurn(this);
+  }
+}
+
+/** A part of a figure that may wait for its turn. */
+export const inTurn = directive(InTurn);
+
+class Busy extends AsyncDirective {
+  #behind = false;
+  #following = false;
+
+  /** @param {boolean} behind */
+  render(behind) {
+    return String(behind);
+  }
+
+  /** @param {import('lit/directive.js').Part} _part @param {[boolean]} given */
+  update(_part, [behind]) {
+    this.#behind = behind;
+    // What waits is known when all of the figure has been rendered.
+    if (!this.#following) queueMicrotask(() => this.#follow());
+    this.#following = true;
+    return String(behind || waiting.size > 0);
+  }
+
+  async #follow() {
+    if (waiting.size > 0) this.setValue('true');
+    await allDrawn();
+    this.#following = false;
+    if (this.isConnected) this.setValue(String(this.#behind));
+  }
+}
+
+/** The value of aria-busy: whether a figure is behind, by itself or because something of it waits for its turn. */
+export const busyDrawing = directive(Busy);
