@@ -1,7 +1,7 @@
-/** Milliseconds; where no frames are drawn, because a page is out of sight, those that wait go on. */
-const UNSEEN = 200;
+/** Milliseconds, up to twice as many; where no frames are drawn, because a page is out of sight, those that wait go on. */
+const UNSEEN = 100;
 
-/** @type {(() => void)[]} */
+/** @type {((drawn: boolean) => void)[]} */
 let waiting = [];
 let asked = false;
 let watched = false;
@@ -10,7 +10,7 @@ let watched = false;
  * When the next frame is drawn; soon, where none is: out of sight, a frame of another site gets none. All who wait share
  * one request and one clock, since timers of their own would cost every frame some time.
  *
- * @returns {Promise<void>}
+ * @returns {Promise<boolean>} Whether a frame is drawn.
  */
 export function nextFrame() {
   if (!asked) requestAnimationFrame(frameDrawn);
@@ -21,13 +21,14 @@ export function nextFrame() {
 
 function frameDrawn() {
   asked = false;
-  goOn();
+  goOn(true);
 }
 
-function goOn() {
+/** @param {boolean} drawn */
+function goOn(drawn) {
   const now = waiting;
   waiting = [];
-  for (const resolve of now) resolve();
+  for (const resolve of now) resolve(drawn);
 }
 
 /** Lets those go on who have waited for all of a period. */
@@ -36,7 +37,7 @@ function watch() {
   watched = true;
   setTimeout(() => {
     watched = false;
-    if (waiting.some((resolve) => early.has(resolve))) goOn();
+    if (waiting.some((resolve) => early.has(resolve))) goOn(false);
     if (waiting.length > 0) watch();
   }, UNSEEN);
 }

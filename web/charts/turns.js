@@ -30,7 +30,7 @@ let called = false;
 /** Has a job run in this frame if there is time, else in its turn. @param {Job} job */
 function takeTurn(job) {
   waiting.add(job);
-  if (!called) queueMicrotask(runTurns);
+  if (!called) queueMicrotask(() => runTurns());
   called = true;
 }
 
@@ -41,14 +41,14 @@ export const loseTurn = (job) => waiting.delete(job);
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
 
-function runTurns() {
+/** @param {number} [share] */
+function runTurns(share = SHARE) {
   called = false;
   const now = Number(document.timeline.currentTime);
   if (now !== frame) spent = 0;
   frame = now;
   for (const job of waiting) {
-    // Out of sight there are no frames to be kept free.
-    if (spent > 0 && spent + job.cost > SHARE && !document.hidden) break;
+    if (spent > 0 && spent + job.cost > share) break;
     waiting.delete(job);
     const begun = performance.now();
     job.run();
@@ -63,10 +63,10 @@ function runTurns() {
 
 async function goOn() {
   called = true;
-  await nextFrame();
-  // Where no frame is drawn, time stands still.
+  const drawn = await nextFrame();
   frame = NaN;
-  runTurns();
+  // Out of sight there are no frames to be kept free.
+  runTurns(drawn ? SHARE : Infinity);
 }
 
 /** Something that is done now and then, when it is its turn. */
