@@ -38,6 +38,25 @@ async function open(page, name, query = '') {
   return page.locator(WIDGET);
 }
 
+describe('a figure whose script has not come after half a minute', () => {
+  test('says so in its place, and draws when it comes after all', async () => {
+    const { page, errors, held, askedFor } = await openHeld(/\/whorl-scores-[^/]*\.js$/);
+    const widget = await open(page, 'whorl-scores');
+    await askedFor(1);
+    await page.clock.runFor(29 * SECONDS);
+    expect(await widget.locator('.problem').count()).toBe(0);
+    await page.clock.runFor(2 * SECONDS);
+    expect(await widget.locator('.problem').innerText()).toBe(
+      'This figure could not be loaded (its script has not arrived after 30 seconds). When it does, the figure appears by itself; reload the page to try again.',
+    );
+    await held[0].continue();
+    await page.clock.resume();
+    await drawn(widget);
+    expect(await widget.locator('.problem').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('a core that has not come after half a minute', () => {
   test('is said to be slow, and draws when it comes after all', async () => {
     const { page, errors, held, askedFor } = await openHeld('**/*.wasm');

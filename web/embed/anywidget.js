@@ -3,7 +3,7 @@
  * `widget` names the widget; the others are its parameters, spelt as the properties are (`maxOffset`), and what its
  * reader gets of it (`theme`, `controls`, `lock`, `hide`).
  */
-import { defineWidget, widgetNames } from '../widgets/lazy.js';
+import { fetchWidget, widgetNames } from '../widgets/lazy.js';
 import { loadProblem } from '../widgets/load-problem.js';
 import { presentationOf } from '../widgets/presentation.js';
 import { serialise } from '../widgets/schema.js';
@@ -30,12 +30,13 @@ export default { render };
 async function render({ model, el }) {
   const asked = String(model.get('widget') ?? '');
   const name = widgetNames.find((known) => known === asked || known === `whorl-${asked}`);
-  if (!name) return show(el, new Error(unknownWidget(asked)), 'Set the trait “widget”.');
-  try {
-    await defineWidget(name);
-  } catch (error) {
-    return show(el, error, 'Run the cell again, or reload the page.');
+  if (!name) {
+    const problem = loadProblem(unknownWidget(asked), 'Set the trait “widget”.');
+    el.append(problem);
+    return () => problem.remove();
   }
+  const problem = await fetchWidget(name, el, 'Run the cell again, or reload the page.');
+  if (problem) return () => problem.remove();
   layPaper(widgetNames, el.getRootNode());
   const widget = /** @type {Widget} */ (document.createElement(name));
   const disconnect = connect(model, widget);
@@ -50,13 +51,6 @@ async function render({ model, el }) {
 const unknownWidget = (asked) =>
   `${asked ? `there is no widget “${asked}”` : 'no widget is named'}, there are ` +
   widgetNames.map((name) => name.replace(/^whorl-/, '')).join(', ');
-
-/** @param {HTMLElement} el @param {unknown} error @param {string} advice */
-function show(el, error, advice) {
-  const problem = loadProblem(error, advice);
-  el.append(problem);
-  return () => problem.remove();
-}
 
 /**
  * Keeps the model's traits and the widget's parameters the same, both ways, until it is called off.

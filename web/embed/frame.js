@@ -2,9 +2,8 @@
  * The script of a frame with one widget in it. The frame's address says what the widget is set to, as `?position=9`,
  * and what its reader gets of it, as `?controls=none`. What is unknown or cannot be is left out, and said.
  */
-import { defineWidget } from '../widgets/lazy.js';
+import { fetchWidget } from '../widgets/lazy.js';
 import { trustOwnScripts } from './trust.js';
-import { loadProblem } from '../widgets/load-problem.js';
 import { presentationOf } from '../widgets/presentation.js';
 import { quote } from '../widgets/schema-words.js';
 import { attributeName } from '../widgets/schema.js';
@@ -32,12 +31,7 @@ async function start(widget) {
 
 /** Resolves when the widget has drawn, or has said why it cannot. @param {HTMLElement} widget @param {URLSearchParams} asked */
 async function define(widget, asked) {
-  try {
-    await defineWidget(widget.localName);
-  } catch (error) {
-    widget.append(loadProblem(error, 'Reload the page to try again.'));
-    return;
-  }
+  if (await fetchWidget(widget.localName, widget)) return;
   setUp(/** @type {Widget} */ (widget), asked);
   while (!(await /** @type {Widget} */ (widget).updateComplete));
 }

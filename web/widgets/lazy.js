@@ -1,3 +1,4 @@
+import { PATIENCE } from '../core/errors.js';
 import { loadProblem } from './load-problem.js';
 
 /** The folder is the list: a widget is here as soon as its file is. */
@@ -11,7 +12,7 @@ export const defineWidget = (name) => modules[`./${name}.js`]();
 
 /** Defines every widget when the first element of its name comes onto the page, now or later. */
 export function defineAsNeeded() {
-  watch((elements) => elements.forEach(({ localName }) => void define(localName)));
+  watch((elements) => elements.forEach((element) => void fetchWidget(element.localName, element)));
 }
 
 /** Defines every widget when the first element of its name comes within a screen of being seen. */
@@ -21,7 +22,7 @@ export function defineWhenNear() {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         arrivals.unobserve(target);
-        void define(target.localName);
+        void fetchWidget(target.localName, target);
       }
     },
     { rootMargin: '100% 0px' },
@@ -45,18 +46,33 @@ function watch(found) {
   look();
 }
 
-/** @type {Set<string>} */
-const asked = new Set();
+/** By name. @type {Map<string, Promise<unknown>>} */
+const coming = new Map();
 
-/** @param {string} name */
-async function define(name) {
-  if (asked.has(name)) return;
-  asked.add(name);
+/**
+ * Defines a widget, and says in its place what keeps it from coming.
+ *
+ * @param {string} name
+ * @param {Element} place
+ * @param {string} [advice] When it has failed to come.
+ * @returns {Promise<Element | null>} What is said, when it has failed.
+ */
+export async function fetchWidget(name, place, advice = 'Reload the page to try again.') {
+  if (!coming.has(name)) coming.set(name, defineWidget(name));
+  const slow = loadProblem(
+    `its script has not arrived after ${PATIENCE} seconds`,
+    'When it does, the figure appears by itself; reload the page to try again.',
+  );
+  const timer = setTimeout(() => place.append(slow), 1000 * PATIENCE);
   try {
-    await defineWidget(name);
+    await coming.get(name);
+    return null;
   } catch (error) {
-    for (const element of document.querySelectorAll(name)) {
-      element.append(loadProblem(error, 'Reload the page to try again.'));
-    }
+    const problem = loadProblem(error, advice);
+    place.append(problem);
+    return problem;
+  } finally {
+    clearTimeout(timer);
+    slow.remove();
   }
 }
