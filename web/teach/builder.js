@@ -8,6 +8,7 @@ import { presentationOf } from '../widgets/presentation.js';
 import { toSearch } from '../widgets/schema.js';
 import { frameHeightFor, snippets } from '../widgets/snippets.js';
 import { builderStyles } from './builder-styles.js';
+import { heardFrom } from './heard.js';
 import { lines } from './lines.js';
 import { code, codeFile, codeShapes } from './qr.js';
 
@@ -128,16 +129,18 @@ export class TeachBuilder extends LitElement {
   /** Only the preview is heeded. @param {MessageEvent} event */
   #heard({ data, source }) {
     const frame = this.renderRoot.querySelector('iframe');
-    if (!frame || source !== frame.contentWindow || data?.id !== ID) return;
-    if (data.type === 'whorl:height' && Number.isFinite(data.height)) this.#told = data.height;
-    if (data.type === 'whorl:change') this.#follow(data.parameters);
+    if (!frame || source !== frame.contentWindow) return;
+    const names = this.#values.parameters.map(({ name }) => name);
+    const told = heardFrom(data, ID, names, /** @type {number} */ (heightBox.max));
+    if (!told) return;
+    if ('height' in told) this.#told = told.height;
+    else this.#follow(told.parameters);
     this.requestUpdate();
   }
 
-  /** What is set in the preview is set in the form; the preview has it already. @param {unknown} parameters */
+  /** What is set in the preview is set in the form; the preview has it already. @param {Record<string, unknown>} parameters */
   #follow(parameters) {
-    if (typeof parameters !== 'object' || parameters === null) return;
-    this.#values.ask(/** @type {Record<string, unknown>} */ (parameters), 'change');
+    this.#values.ask(parameters, 'change');
     clearTimeout(this.#timer);
   }
 
