@@ -5,7 +5,7 @@ import { loadWhorl } from '../../web/core/whorl.js';
 import { exercises } from '../../web/lesson/exercises.js';
 import { pose } from '../../web/widgets/exercise-pose.js';
 import { openLesson } from './support/lesson.js';
-import { openPage, scrollThrough, serveDist } from './support/page.js';
+import { openPage, scrollThrough, serveDist, whenSet } from './support/page.js';
 import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -195,6 +195,7 @@ describe('what is often said', () => {
 test('the questions that learners ask are headings with an answer that leads into the text', async () => {
   const { page } = await openPage();
   await page.goto(url);
+  await whenSet(page);
   const section = page.locator('section:has(> #questions-learners-ask)');
   const questions = await section.locator('h3').allInnerTexts();
   expect(questions).toHaveLength(10);
