@@ -34,13 +34,26 @@ describe('the lesson as it opens', () => {
       .toBeLessThan(200);
   });
 
+  test('leaves who reloads it where they were', async () => {
+    const { page } = await openPage();
+    await page.goto(url);
+    await whenSet(page);
+    const heading = page.locator('#learned-tables');
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const before = await top();
+    await page.reload();
+    await whenSet(page);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(100);
+  });
+
   test('shows every section on paper, set or not', async () => {
     const { page } = await openPage();
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     await page.goto(url);
     const left = () =>
       page.$$eval(
-        'main > section',
+        '#lesson > section',
         (sections) => sections.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
       );
     expect(await left()).toBeGreaterThan(0);

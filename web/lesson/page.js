@@ -27,7 +27,7 @@ keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 defineWhenNear();
 followInPlace(document);
-setInTurns([...document.querySelectorAll('main > section')]);
+setInTurns([...document.querySelectorAll('#lesson > section')]);
 const summary = document.querySelector('#summary');
 if (summary instanceof HTMLElement) summariseWhenNear(summary);
 keepForOffline();
