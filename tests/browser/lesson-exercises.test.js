@@ -5,7 +5,7 @@ import { loadWhorl } from '../../web/core/whorl.js';
 import { exercises } from '../../web/lesson/exercises.js';
 import { pose } from '../../web/widgets/exercise-pose.js';
 import { openLesson } from './support/lesson.js';
-import { openPage, scrollThrough, serveDist } from './support/page.js';
+import { openPage, scrollThrough, serveDist, whenSet } from './support/page.js';
 import { finding, settle } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -80,6 +80,7 @@ describe('the exercises of the lesson', () => {
   test.each([1440, 820, 360])('are as high alive as they were before, %i px wide', async (width) => {
     const { page } = await openPage({ width });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await whenSet(page);
     await page.evaluate(() => document.fonts.ready);
     const heights = () =>
       page
@@ -195,6 +196,7 @@ describe('what is often said', () => {
 test('the questions that learners ask are headings with an answer that leads into the text', async () => {
   const { page } = await openPage();
   await page.goto(url);
+  await whenSet(page);
   const section = page.locator('section:has(> #questions-learners-ask)');
   const questions = await section.locator('h3').allInnerTexts();
   expect(questions).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { box, openLesson } from './support/lesson.js';
-import { openPage, scrollThrough, serveDist } from './support/page.js';
+import { openPage, scrollThrough, serveDist, whenSet } from './support/page.js';
 
 let url = '';
 
@@ -78,6 +78,7 @@ describe('the layout of the lesson', () => {
     });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready);
+    await whenSet(page);
     const before = await box(page, 'footer');
     release();
     await scrollThrough(page);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../web/lesson/listings.js';
-import { openPage, serveDist } from './support/page.js';
+import { openPage, serveDist, whenSet } from './support/page.js';
 
 let url = '';
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
 async function open(options) {
   const opened = await openPage(options);
   await opened.page.goto(url);
+  if (options?.javaScriptEnabled !== false) await whenSet(opened.page);
   return opened;
 }
 

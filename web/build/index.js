@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ceiling, trainedByDefault } from './ceiling.js';
+import { faces } from './faces.js';
 import { firstPaint } from './first-paint.js';
 import { frames } from './frames.js';
 import { lesson } from './lesson.js';
@@ -75,6 +76,7 @@ export const results = () => [
  * @returns {import('vite').PluginOption[]}
  */
 export const lessonAlone = (name) => [
+  faces(),
   text(),
   plates({ page, widgets }),
   mark({ pages: [page] }),
@@ -82,7 +84,7 @@ export const lessonAlone = (name) => [
 ];
 
 /**
- * The Vite plugins, in the order in which they work: the lesson's text, the numbers in it, the page of widgets, the page
+ * The Vite plugins, in the order in which they work: the faces, the lesson's text, the numbers in it, the page of widgets, the page
  * for teachers, the pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without
  * globals, workers that share the pages' chunks, the mark in the headers, what machines are told, what the first paint
  * needs, what the pages may do, and what is kept for offline.
@@ -93,6 +95,7 @@ export function pages() {
   const widgetPage = beside('../widgets.html');
   const teachPage = beside('../teach.html');
   return [
+    faces(),
     text(),
     reference({ page: widgetPage }),
     teach({
@@ -110,7 +113,7 @@ export function pages() {
       pages: { [page]: 'index.html', [widgetPage]: 'widgets.html', [teachPage]: 'teach.html' },
       site: process.env.WHORL_SITE,
     }),
-    firstPaint({ pages: [page, widgetPage, teachPage] }),
+    firstPaint({ pages: [page, widgetPage, teachPage], lesson: page }),
     policy({ script: 'embed/whorl.js' }),
     offline(),
   ];

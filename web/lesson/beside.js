@@ -23,8 +23,10 @@ export function keepBeside(figures) {
       const highest = Math.min(innerHeight - state.height - BELOW, ABOVE);
       // After a jump to another section the figure starts from its head.
       const wanted = Math.abs(moved) > innerHeight ? ABOVE : state.top - moved;
-      state.top = Math.min(Math.max(wanted, highest), ABOVE);
-      figure.style.setProperty('--figure-top', `${state.top}px`);
+      const top = Math.min(Math.max(wanted, highest), ABOVE);
+      if (top === state.top) continue;
+      state.top = top;
+      figure.style.setProperty('--figure-top', `${top}px`);
     }
   };
 

@@ -1,5 +1,6 @@
 import { trustOwnScripts } from '../embed/trust.js';
 import { defineWhenNear } from '../widgets/lazy.js';
+import { fetchAhead } from './ahead.js';
 import { keepBeside } from './beside.js';
 import { startListings } from './listings-page.js';
 import { keepForOffline } from './offline.js';
@@ -8,8 +9,10 @@ import { prepareForPrint } from './print.js';
 import { followInPlace } from './show.js';
 import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
+import { setInTurns } from './typeset.js';
 
 trustOwnScripts();
+fetchAhead();
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);
@@ -24,6 +27,7 @@ keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 defineWhenNear();
 followInPlace(document);
+setInTurns([...document.querySelectorAll('#lesson > section')]);
 const summary = document.querySelector('#summary');
 if (summary instanceof HTMLElement) summariseWhenNear(summary);
 keepForOffline();

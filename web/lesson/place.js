@@ -17,6 +17,8 @@ export function showPlace(bar, contents, lesson) {
   menu.append(list);
   const links = [...menu.querySelectorAll('a')];
   const headings = links.map((link) => lesson.querySelector(`[id="${link.hash.slice(1)}"]`));
+  /** @param {Element} element */
+  const above = (element) => element.getBoundingClientRect().top < REACHED;
 
   const update = () => {
     const behind = contents.getBoundingClientRect().bottom < 0;
@@ -28,8 +30,9 @@ export function showPlace(bar, contents, lesson) {
     const percent = `${Math.round(share * 100)} %`;
     read.textContent = percent;
     read.setAttribute('aria-valuetext', percent);
+    // The section first: to measure what is in it would have the browser set a section that is out of sight.
     const current = headings.findLastIndex(
-      (heading) => heading && heading.getBoundingClientRect().top < REACHED,
+      (heading) => heading && above(heading.parentElement ?? heading) && above(heading),
     );
     name.textContent = links[Math.max(current, 0)].textContent;
     links.forEach((link, i) => link.toggleAttribute('aria-current', i === current));

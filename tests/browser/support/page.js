@@ -73,6 +73,10 @@ async function barePage() {
     .replace(/<body>[^]*<\/body>/, '<body><main></main></body>');
 }
 
+/** Waits until every section of the lesson is set, in sight or not: see web/lesson/typeset.js. @param {import('playwright-core').Page} page */
+export const whenSet = (page) =>
+  page.waitForFunction(() => document.querySelector('#lesson > section:not(.set)') === null);
+
 /**
  * Opens an empty page in a browser profile of its own; it is closed when its test ends.
  *

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, serveDist, whenSet } from './support/page.js';
+
+let url = '';
+beforeAll(async () => {
+  url = await serveDist();
+});
+
+describe('the lesson as it opens', () => {
+  test('fetches the core once, and has it before its first figure is near', async () => {
+    const { page, errors } = await openPage({ height: 200 });
+    await page.goto(url);
+    const fetched = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => /** @type {PerformanceResourceTiming} */ (entry).transferSize > 0)
+          .map(({ name }) => new URL(name).pathname.replace(/^.*\/(\w+)-.*(\.\w+)$/, '$1$2')),
+      );
+    await expect.poll(fetched).toContain('whorl.wasm');
+    await page.locator('whorl-shuffle').scrollIntoViewIfNeeded();
+    await page.locator('whorl-shuffle .drawing[aria-busy="false"] .chart').first().waitFor();
+    const files = await fetched();
+    expect(files.filter((file) => file === 'whorl.wasm')).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  test('keeps what is in sight where it is while the rest is set', async () => {
+    const { page } = await openPage({ width: 820 });
+    await page.goto(`${url}#learned-tables`, { waitUntil: 'domcontentloaded' });
+    await whenSet(page);
+    await expect
+      .poll(() => page.locator('#learned-tables').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+  });
+
+  test('leaves who reloads it where they were', async () => {
+    const { page } = await openPage();
+    await page.goto(url);
+    await whenSet(page);
+    const heading = page.locator('#learned-tables');
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const before = await top();
+    await page.reload();
+    await whenSet(page);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(100);
+  });
+
+  test('shows every section on paper, set or not', async () => {
+    const { page } = await openPage();
+    await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+    await page.goto(url);
+    const left = () =>
+      page.$$eval(
+        '#lesson > section',
+        (sections) => sections.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length,
+      );
+    expect(await left()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await left()).toBe(0);
+  });
+});

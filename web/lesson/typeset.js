@@ -1,0 +1,24 @@
+/** Most browsers say when they have nothing else to do; in the others everything is set already: see layout.css. */
+const whenIdle =
+  globalThis.requestIdleCallback ?? ((/** @type {() => void} */ callback) => setTimeout(callback));
+
+/**
+ * Sets the sections that the first screen did not wait for, one a frame, while the browser has nothing else to do, so
+ * that soon every one of them has its own height and its place. Then the page itself is set.
+ *
+ * @param {Element[]} sections
+ */
+export function setInTurns(sections) {
+  // Who comes back is put where they were by the browser, which has to find the page as high as it was.
+  const [opened] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  if (opened?.type !== 'navigate') for (const section of sections) section.classList.add('set');
+  const left = sections.values();
+  const next = () => {
+    const { value: section } = left.next();
+    if (!section) return document.documentElement.classList.add('set');
+    section.classList.add('set');
+    requestAnimationFrame(() => whenIdle(next));
+  };
+  if (document.readyState === 'complete') whenIdle(next);
+  else addEventListener('load', () => whenIdle(next), { once: true });
+}
