@@ -16,7 +16,9 @@ const frame = (name, query = '', attributes = '') =>
 
 /** @param {import('playwright-core').Locator} widget @param {string} label @param {string} text */
 async function type(widget, label, text) {
-  await box(widget, label).fill(text);
+  // Key by key: what is filled in at once, Firefox takes for the page's own doing, and tells of no change.
+  await box(widget, label).selectText();
+  await box(widget, label).pressSequentially(text);
   await box(widget, label).press('Enter');
   await settle(widget);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { codeIn } from './support/code.js';
+import { allowClipboard } from './support/devices.js';
 import { openPage, serveDist } from './support/page.js';
 import {
   drawn,
@@ -149,7 +150,7 @@ describe('the form for teachers', () => {
 
   test('copies a line at a press', async () => {
     const { form, page } = await openTeach('?widget=whorl-waves');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await form.getByRole('button', { name: /^Copy: As an element/ }).click();
     await form.getByText('The lines are copied.').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line(form, 'element'));
