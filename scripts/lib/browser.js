@@ -39,8 +39,9 @@ export const launchFirefox = () =>
     args: ['--remote-allow-system-access'],
     env: { ...process.env, ...screen },
     firefoxUserPrefs: {
-      // No scroll bar takes room, and the clipboard is read without a question.
+      // No scroll bar takes room, no list of downloads the focus, and the clipboard is read without a question.
       'ui.useOverlayScrollbars': 1,
+      'browser.download.alwaysOpenPanel': false,
       'dom.events.testing.asyncClipboard': true,
       'ui.primaryPointerCapabilities': FINE_AND_HOVERS,
       'ui.allPointerCapabilities': FINE_AND_HOVERS,
