@@ -12,6 +12,7 @@ import {
   WIDGET,
   widgetNames,
 } from './support/registry.js';
+import { box, type } from './support/suite.js';
 import { expectAccessible, finding } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -107,8 +108,7 @@ describe('the form for teachers', () => {
     const { form, preview } = await openTeach('?widget=whorl-clock');
     await drawn(preview);
     const before = (await previewed(form)).href;
-    await preview.getByRole('spinbutton', { name: 'Position, typed' }).fill('44');
-    await preview.getByRole('spinbutton', { name: 'Position, typed' }).press('Enter');
+    await type(box(preview, 'Position'), '44');
     await expect.poll(() => line(form, 'link')).toContain('?position=44');
     await form.page().waitForTimeout(600);
     expect((await previewed(form)).href).toBe(before);
