@@ -1,8 +1,6 @@
 import * as playwright from 'playwright-core';
 import { chromium, find, firefox } from './packages.js';
 
-/** @typedef {import('playwright-core').BrowserContextOptions} ContextOptions */
-
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,10 +13,8 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** What a pointer can do, as Firefox counts it. */
-const COARSE = 1;
-const FINE = 2;
-const HOVER = 4;
+/** What a mouse can do, as Firefox counts it. */
+const FINE_AND_HOVERS = 2 | 4;
 
 /** @param {import('./packages.js').Need} need */
 function installed(need) {
@@ -31,25 +27,24 @@ function installed(need) {
 export const launchChromium = (args = []) =>
   playwright.chromium.launch({ executablePath: installed(chromium), args: [...quiet, ...args] });
 
-/**
- * Starts the machine's own Firefox, headless. It is told by preferences what Chromium is told for every page.
- *
- * @param {Pick<ContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'hasTouch' | 'deviceScaleFactor'>} [media]
- */
-export function launchFirefox(media = {}) {
-  const { colorScheme, reducedMotion, forcedColors, hasTouch = false, deviceScaleFactor = 1 } = media;
-  const pointers = hasTouch ? COARSE : FINE | HOVER;
-  return playwright.firefox.launch({
+/** What a figure on the whole screen is to fill: Firefox without a window has a screen of its own. */
+const screen = { MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '1300' };
+
+/** Starts the machine's own Firefox, headless. It is told by preferences what Chromium is told by its command line. */
+export const launchFirefox = () =>
+  playwright.firefox.launch({
     channel: 'moz-firefox', // Over WebDriver BiDi, which a stock Firefox speaks.
     executablePath: installed(firefox),
+    // Its own windows may be asked, and they can what the protocol cannot yet: print, prefer dark, be touched.
+    args: ['--remote-allow-system-access'],
+    env: { ...process.env, ...screen },
     firefoxUserPrefs: {
-      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
-      'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
-      'browser.display.document_color_use': forcedColors === 'active' ? 2 : 1,
-      'layout.css.devPixelsPerPx': String(deviceScaleFactor),
-      'dom.w3c_touch_events.enabled': hasTouch ? 1 : 0,
-      'ui.primaryPointerCapabilities': pointers,
-      'ui.allPointerCapabilities': pointers,
+      // No scroll bar takes room, no list of downloads the focus, and the clipboard is read without a question.
+      'ui.useOverlayScrollbars': 1,
+      'browser.download.alwaysOpenPanel': false,
+      'dom.events.testing.asyncClipboard': true,
+      'ui.primaryPointerCapabilities': FINE_AND_HOVERS,
+      'ui.allPointerCapabilities': FINE_AND_HOVERS,
       // The page must need nothing but its own server: every other host is sought behind a proxy that is not there.
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
@@ -59,7 +54,6 @@ export function launchFirefox(media = {}) {
       'network.proxy.no_proxies_on': '127.0.0.1',
     },
   });
-}
 
 /**
  * Scrolls from top to bottom and back, so that whatever waits to come near the screen is loaded and drawn.

@@ -210,7 +210,7 @@ describe('the script for elements', () => {
   test('works under a policy that names this site, with no inline style or script', async () => {
     const site = new URL(url).origin;
     const { page, errors } = await openCourse(`${script()}<whorl-table></whorl-table>`, {
-      head: `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${site} 'wasm-unsafe-eval'; connect-src ${site}; worker-src blob:; img-src data:">`,
+      head: `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${site} 'wasm-unsafe-eval'; connect-src ${site}; worker-src ${site} blob:; img-src data:">`,
     });
     await drawn(page.locator('whorl-table'));
     expect(await page.locator('whorl-table .failure').count()).toBe(0);

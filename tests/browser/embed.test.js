@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { allowClipboard } from './support/devices.js';
 import { openPage, serveDist } from './support/page.js';
 import { drawn, openFrame, openHost, picture, sampledFigures, WIDGET } from './support/registry.js';
 import { finding, openWidget, settle } from './support/widget.js';
@@ -42,7 +43,7 @@ describe('the lines for another page', () => {
 
   test('are copied at a press, and it is said', async () => {
     const { widget, page } = await openWidget(url, '<whorl-waves></whorl-waves>');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     const { element } = await lines(widget);
     await widget.getByRole('button', { name: 'Copy: As an element' }).click();
     await widget.getByText('The lines are copied.').waitFor({ state: 'attached' });
@@ -126,14 +127,14 @@ describe('the whole screen', () => {
     const state = () =>
       widget.evaluate((element) => ({
         on: element.matches(':fullscreen'),
-        width: element.getBoundingClientRect().width,
+        beside: innerWidth - element.getBoundingClientRect().width,
         focus: element.shadowRoot?.activeElement?.textContent?.trim(),
       }));
     await widget.getByRole('button', { name: 'Full screen' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(state).toEqual({ on: true, width: 1200, focus: 'Leave full screen' });
+    await expect.poll(state).toEqual({ on: true, beside: 0, focus: 'Leave full screen' });
     await page.keyboard.press('Escape');
-    await expect.poll(state).toEqual({ on: false, width: 1184, focus: 'Full screen' });
+    await expect.poll(state).toEqual({ on: false, beside: 16, focus: 'Full screen' });
     await expect.poll(() => picture(widget)).toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, quiet, shared } from './support/course.js';
 import { serveDist } from './support/page.js';
 import { drawn, openHost, picture, sampledFigures } from './support/registry.js';
-import { box } from './support/suite.js';
+import { box, type } from './support/suite.js';
 import { settle } from './support/widget.js';
 
 let url = '';
@@ -15,9 +15,8 @@ const frame = (name, query = '', attributes = '') =>
   `<iframe src="${url}embed/${name}.html${query}" width="700" height="900" title="A figure" ${attributes}></iframe>`;
 
 /** @param {import('playwright-core').Locator} widget @param {string} label @param {string} text */
-async function type(widget, label, text) {
-  await box(widget, label).fill(text);
-  await box(widget, label).press('Enter');
+async function enter(widget, label, text) {
+  await type(box(widget, label), text);
   await settle(widget);
 }
 
@@ -27,13 +26,13 @@ describe('what a reader does in a frame', () => {
     const widget = inFrame(page);
     await drawn(widget);
     expect(await heard({ type: 'whorl:change' })).toEqual([]);
-    await type(widget, 'Position', '9');
+    await enter(widget, 'Position', '9');
     const origin = new URL(url).origin;
     const told = { type: 'whorl:change', id: 'clock', widget: 'whorl-clock', origin };
     await expect
       .poll(() => heard({ type: 'whorl:change' }))
       .toEqual([{ ...told, parameters: { position: 9, d: 6, base: 10000 } }]);
-    await type(widget, 'Position', 'many');
+    await enter(widget, 'Position', 'many');
     await widget.getByRole('button', { name: 'Reset' }).click();
     await expect
       .poll(async () => (await heard({ type: 'whorl:change' })).slice(1))
@@ -79,7 +78,7 @@ describe('what a reader does in a frame', () => {
     for (const n of [0, 1]) await page.frameLocator('iframe').nth(n).locator('.chart').first().waitFor();
     const second = page.frameLocator('iframe').nth(1).locator('whorl-clock');
     await drawn(second);
-    await type(second, 'Position', '44');
+    await enter(second, 'Position', '44');
     await expect.poll(async () => (await heard({ type: 'whorl:change' })).map(({ id }) => id)).toEqual(['b']);
     const first = page.frameLocator('iframe').nth(0).locator('whorl-clock');
     expect(await first.evaluate((element) => /** @type {any} */ (element).position)).toBe(5);
@@ -90,7 +89,7 @@ describe('what a reader does in a frame', () => {
     await page.goto(`${url}embed/whorl-clock.html`);
     const widget = page.locator('whorl-clock');
     await drawn(widget);
-    await type(widget, 'Position', '9');
+    await enter(widget, 'Position', '9');
     await quiet(page);
     expect(await heard()).toEqual([]);
   });
@@ -111,7 +110,7 @@ test('elements tell the page with events that bubble out of any shadow', async (
       told.push({ ...detail, bubbles, composed, target: /** @type {Element} */ (target).localName });
     });
   });
-  await type(widget, 'Position', '9');
+  await enter(widget, 'Position', '9');
   await widget.evaluate((element) => Object.assign(element, { position: 12 }));
   await settle(widget);
   expect(await page.evaluate(() => /** @type {any} */ (window).told)).toEqual([

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { trainedByDefault } from '../../web/build/ceiling.js';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { exercises } from '../../web/lesson/exercises.js';
 import { pose } from '../../web/widgets/exercise-pose.js';
+import { saved } from './support/devices.js';
 import { openLesson } from './support/lesson.js';
 import { openPage, scrollThrough, serveDist, whenSet } from './support/page.js';
 import { finding, settle } from './support/widget.js';
@@ -128,11 +128,8 @@ describe('the exercises of the lesson', () => {
     expect(await line('bughunt')).toContain('1 of 9 found');
     expect(await line('exercise-turn')).toContain('not tried yet');
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    const csv = await readFile(await file.path(), 'utf8');
+    const file = await saved(page, () => page.getByRole('button', { name: 'Download' }).click());
+    const csv = file.bytes.toString('utf8');
     expect(csv).toContain('A wavelength,1,1,0,2\r\n');
     expect(csv.trim().split('\r\n')).toHaveLength(exercises.length + 3);
 

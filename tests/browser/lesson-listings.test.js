@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../web/lesson/listings.js';
+import { allowClipboard } from './support/devices.js';
 import { openPage, serveDist, whenSet } from './support/page.js';
 
 let url = '';
@@ -75,9 +76,7 @@ describe('the listings', () => {
 
   test('are copied whole', async () => {
     const { page } = await open();
-    await page
-      .context()
-      .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
+    await allowClipboard(page);
     const panel = page.locator('#listing-sinusoid-numpy');
     await panel.getByRole('button', { name: 'Copy' }).click();
     await panel.getByText('Copied').waitFor();

@@ -220,14 +220,7 @@ describe('on paper', () => {
 
 describe('when something is missing', () => {
   test('without JavaScript the text, formulas, table and exercises are there', async () => {
-    const { page: other } = await openPage();
-    const context = await /** @type {import('playwright-core').Browser} */ (
-      other.context().browser()
-    ).newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 820, height: 900 },
-    });
-    const page = await context.newPage();
+    const { page } = await openPage({ javaScriptEnabled: false, width: 820 });
     await page.goto(url);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Positional encoding');
     expect(await page.locator('.equation math').count()).toBeGreaterThan(2);
@@ -240,7 +233,6 @@ describe('when something is missing', () => {
     expect(await exercise.getByText('The vector stays as it was').isVisible()).toBe(true);
     expect(await page.locator('#summary a').count()).toBe(exercises.length + 1);
     expect(await page.locator('.said').count()).toBe(14);
-    await context.close();
   });
 
   test('without the widgets every figure and exercise says so, and the text stays', async () => {

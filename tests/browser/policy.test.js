@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromTop } from '../../scripts/lib/paths.js';
+import { saved } from './support/devices.js';
 import { openPage, scrollThrough, serveDist } from './support/page.js';
 import { drawn, sampledFigures, WIDGET, widgetNames } from './support/registry.js';
 
@@ -74,11 +75,9 @@ describe('the policy of the pages', () => {
       ['PNG', '\x89PNG'],
       ['SVG', '<svg'],
     ]) {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        widget.getByRole('button', { name: kind, exact: true }).click(),
-      ]);
-      expect(readFileSync(await file.path(), 'latin1').startsWith(begin), kind).toBe(true);
+      const button = widget.getByRole('button', { name: kind, exact: true });
+      const { bytes } = await saved(page, () => button.click());
+      expect(bytes.toString('latin1').startsWith(begin), kind).toBe(true);
     }
     expect(await stopped()).toEqual([]);
     expect(errors).toEqual([]);

@@ -30,7 +30,7 @@ describe('the lesson in one file', () => {
     await shuffle.locator('[part=chart]').first().waitFor();
     await shuffle.getByRole('button', { name: /^Swap to/ }).click();
     expect(await finding(shuffle)).toMatch(/rounding|same/i);
-    expect(asked).toEqual([address]);
+    expect(asked.filter((other) => other !== address)).toEqual([]);
     expect(errors).toEqual([]);
   });
 

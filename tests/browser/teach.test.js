@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWhorl } from '../../web/core/whorl.js';
 import { codeIn } from './support/code.js';
+import { allowClipboard } from './support/devices.js';
 import { openPage, serveDist } from './support/page.js';
 import {
   drawn,
@@ -11,6 +12,7 @@ import {
   WIDGET,
   widgetNames,
 } from './support/registry.js';
+import { box, type } from './support/suite.js';
 import { expectAccessible, finding } from './support/widget.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -106,8 +108,7 @@ describe('the form for teachers', () => {
     const { form, preview } = await openTeach('?widget=whorl-clock');
     await drawn(preview);
     const before = (await previewed(form)).href;
-    await preview.getByRole('spinbutton', { name: 'Position, typed' }).fill('44');
-    await preview.getByRole('spinbutton', { name: 'Position, typed' }).press('Enter');
+    await type(box(preview, 'Position'), '44');
     await expect.poll(() => line(form, 'link')).toContain('?position=44');
     await form.page().waitForTimeout(600);
     expect((await previewed(form)).href).toBe(before);
@@ -149,7 +150,7 @@ describe('the form for teachers', () => {
 
   test('copies a line at a press', async () => {
     const { form, page } = await openTeach('?widget=whorl-waves');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowClipboard(page);
     await form.getByRole('button', { name: /^Copy: As an element/ }).click();
     await form.getByText('The lines are copied.').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line(form, 'element'));

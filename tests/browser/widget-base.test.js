@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { colourScale } from '../../web/charts/colour.js';
 import { loadWhorl } from '../../web/core/whorl.js';
+import { saved } from './support/devices.js';
 import { BARE, openPage, serveDist } from './support/page.js';
 import { cellColours, openWidget, settle } from './support/widget.js';
 
@@ -109,25 +110,17 @@ describe('what leaves the figure', () => {
   test('the CSV holds the numbers, the pictures are pictures', async () => {
     const { widget, page, errors } = await open('n="3" d="2"');
     /** @param {string} name */
-    const saved = async (name) => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        widget.getByRole('button', { name, exact: true }).click(),
-      ]);
-      const chunks = [];
-      for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-      return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
-    };
-    const csv = await saved('CSV');
+    const press = (name) => saved(page, () => widget.getByRole('button', { name, exact: true }).click());
+    const csv = await press('CSV');
     expect(csv.name).toBe('whorl-heatmap.csv');
     const [, table] = csv.bytes.toString('utf8').replace('\ufeff', '').split('\r\n\r\n');
     const lines = table.split('\r\n');
     const numbers = lines.slice(2).flatMap((line) => line.split(',').slice(1).map(Number));
     expect(numbers).toEqual([...whorl.sinusoidalEncoding({ positions: 3, dModel: 2 }).data]);
 
-    const svg = (await saved('SVG')).bytes.toString('utf8');
+    const svg = (await press('SVG')).bytes.toString('utf8');
     expect(svg).toMatch(/^<svg[^>]*>.*<title>One wave only.*<image.*data:image\/png;base64/s);
-    const png = await saved('PNG');
+    const png = await press('PNG');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(png.bytes.readUInt32BE(16)).toBe(1280);
     expect(errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { saved } from './support/devices.js';
 import { serveDist } from './support/page.js';
 import { finding, openWidget, settle } from './support/widget.js';
 
@@ -11,14 +12,10 @@ beforeAll(async () => {
 });
 
 /** @param {Locator} widget @param {string} name Of the button. */
-async function saved(widget, name) {
-  const [file] = await Promise.all([
-    widget.page().waitForEvent('download'),
-    widget.getByRole('button', { name, exact: true }).click(),
-  ]);
-  const chunks = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+async function written(widget, name) {
+  const button = widget.getByRole('button', { name, exact: true });
+  const { bytes } = await saved(widget.page(), () => button.click());
+  return bytes.toString('utf8');
 }
 
 /** What an SVG says, and every text of it that sticks out. @param {Locator} widget @param {string} svg */
@@ -50,7 +47,7 @@ describe('the picture of a figure', () => {
   ])('of %s holds its whole finding %i px wide', async (name, container) => {
     const { widget } = await openWidget(url, `<${name}></${name}>`, { container });
     const found = await finding(widget);
-    const { error, said, cut } = await inspect(widget, await saved(widget, 'SVG'));
+    const { error, said, cut } = await inspect(widget, await written(widget, 'SVG'));
     expect(error).toBe('');
     expect(cut).toEqual([]);
     expect(said.replaceAll('\n', ' ')).toContain(found);
@@ -60,7 +57,7 @@ describe('the picture of a figure', () => {
     const html =
       '<whorl-shuffle order="4 3 2 1 0" causal encoding="sinusoidal" d="32" heads="4" seed="7"></whorl-shuffle>';
     const { widget } = await openWidget(url, html);
-    const { said } = await inspect(widget, await saved(widget, 'SVG'));
+    const { said } = await inspect(widget, await written(widget, 'SVG'));
     for (const setting of [
       'Sentence: the server rejected the request',
       'Order: 4 3 2 1 0',
@@ -81,7 +78,7 @@ describe('the picture of a figure', () => {
       Object.assign(element, { sentence: 'a\u0000b <c> \u0007 \ud800 d\uffff' }),
     );
     await settle(widget);
-    const { error, said } = await inspect(widget, await saved(widget, 'SVG'));
+    const { error, said } = await inspect(widget, await written(widget, 'SVG'));
     expect(error).toBe('');
     expect(said).toContain('Sentence: ab <c>');
   });
@@ -93,7 +90,7 @@ test('the CSV says what its numbers are of', async () => {
     '<whorl-heatmap n="3" d="2" base="50" layout="concatenated" pinned="1"></whorl-heatmap>',
   );
   const found = await finding(widget);
-  const csv = await saved(widget, 'CSV');
+  const csv = await written(widget, 'CSV');
   for (const row of ['Positions n,3', 'Width d,2', 'Base,50', '"all sin, then all cos"', 'Pinned position,1'])
     expect(csv).toContain(row);
   expect(csv.replaceAll('"', '')).toContain(`Finding,${found}`);

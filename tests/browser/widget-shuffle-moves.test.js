@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fingerOf } from './support/devices.js';
 import { serveDist } from './support/page.js';
 import { openWidget, settle } from './support/widget.js';
 
@@ -142,33 +143,11 @@ describe('a list longer than its box', () => {
 });
 
 describe('a finger', () => {
-  /** @param {Page} page */
-  async function fingerOf(page) {
-    const session = await page.context().newCDPSession(page);
-    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {Point[]} touchPoints */
-    const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    return {
-      down: (/** @type {Point} */ at) => send('touchStart', at),
-      up: () => send('touchEnd'),
-      /** @param {Point} from @param {Point} to */
-      async move(from, to) {
-        for (let i = 1; i <= 10; i += 1) {
-          await send('touchMove', {
-            x: from.x + ((to.x - from.x) * i) / 10,
-            y: from.y + ((to.y - from.y) * i) / 10,
-          });
-        }
-      },
-    };
-  }
-
   test('that swipes over a long list scrolls it and moves no word', async () => {
     const { page, widget } = await open(MANY, { touch: true });
     const from = await middleOf(chip(widget, 'w30'));
     const finger = await fingerOf(page);
-    await finger.down(from);
-    await finger.move(from, { x: from.x, y: from.y - 120 });
-    await finger.up();
+    await finger.swipe(from, { x: from.x, y: from.y - 120 });
     await expect.poll(() => scrolled(widget)).toBeGreaterThan(50);
     expect(await wordsOf(widget)).toEqual(MANY);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fingerOf } from './support/devices.js';
 import { serveDist } from './support/page.js';
 import { collisions, finding, notes, openWidget, settle } from './support/widget.js';
 
@@ -106,21 +107,11 @@ describe('reordering by pointer', () => {
 
   test('lets a swipe on a chart scroll the page', async () => {
     const { widget, page } = await open('', { touch: true, height: 500, container: 320 });
-    const touch = await page.context().newCDPSession(page);
-    /** @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
-    const swipe = async (from, to) => {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-      for (let i = 1; i <= 10; i += 1) {
-        const at = { x: from.x + ((to.x - from.x) * i) / 10, y: from.y + ((to.y - from.y) * i) / 10 };
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await settle(widget);
-    };
+    const finger = await fingerOf(page);
     const map = await widget.locator('.heatmap').first().boundingBox();
     if (!map) throw new Error('no chart');
     const on = { x: map.x + map.width / 2, y: Math.min(460, map.y + map.height / 2) };
-    await swipe(on, { x: on.x, y: on.y - 200 });
+    await finger.swipe(on, { x: on.x, y: on.y - 200 });
     await page.waitForFunction(() => scrollY > 50);
   });
 });

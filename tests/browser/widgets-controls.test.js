@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attributeName } from '../../web/widgets/schema.js';
+import { whereThereIs } from './support/engine.js';
 import { serveDist } from './support/page.js';
 import { drawn, openFrame, sampledFigures } from './support/registry.js';
 import { settle } from './support/widget.js';
@@ -132,50 +133,55 @@ describe.each(sampledFigures)('%s', (name) => {
     }
   });
 
-  test('tells a screen reader the name, value and unit of each control', async () => {
-    const { widget, page } = await openFrame(url, name);
-    const session = await page.context().newCDPSession(page);
-    const { nodes } = await session.send('Accessibility.getFullAXTree');
-    const controls = nodes
-      .filter(({ ignored, role }) => !ignored && ROLES.includes(role?.value))
-      .map(({ role, name: said, value, description }) => ({
-        role: role?.value,
-        name: said?.value,
-        value: value?.value,
-        help: description?.value,
-      }));
-    const parameters = /** @type {Parameter[]} */ (
-      await widget.evaluate((element) => /** @type {any} */ (element.constructor).parameters)
-    );
-    const shown = await widget.locator('.control label').allTextContents();
-    for (const label of shown) {
-      const parameter = parameters.find((candidate) => candidate.label === label);
-      if (!parameter) continue;
-      const { kind, unit, help } = parameter;
-      const value = await held(widget, parameter.name);
-      const number = kind === 'integer' || kind === 'number';
-      const found = controls.filter(
-        (control) => control.name === label || control.name === `${label}, typed`,
+  whereThereIs('accessibilityTree', () => {
+    test('tells a screen reader the name, value and unit of each control', async () => {
+      const { widget, page } = await openFrame(url, name);
+      const session = await page.context().newCDPSession(page);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const controls = nodes
+        .filter(({ ignored, role }) => !ignored && ROLES.includes(role?.value))
+        .map(({ role, name: said, value, description }) => ({
+          role: role?.value,
+          name: said?.value,
+          value: value?.value,
+          help: description?.value,
+        }));
+      const parameters = /** @type {Parameter[]} */ (
+        await widget.evaluate((element) => /** @type {any} */ (element.constructor).parameters)
       );
-      expect(found.length, label).toBeGreaterThan(0);
-      for (const control of found) {
-        expect(control.help).toContain(help);
-        if (number && control.role !== 'combobox') {
-          // Chromium hands this text to screen readers, though the protocol's tree has the bare number.
-          const input = widget.getByRole(/** @type {'slider'} */ (control.role), {
-            name: control.name,
-            exact: true,
-          });
-          expect(await input.getAttribute('aria-valuetext')).toBe(unit ? `${value} ${unit}` : String(value));
+      const shown = await widget.locator('.control label').allTextContents();
+      for (const label of shown) {
+        const parameter = parameters.find((candidate) => candidate.label === label);
+        if (!parameter) continue;
+        const { kind, unit, help } = parameter;
+        const value = await held(widget, parameter.name);
+        const number = kind === 'integer' || kind === 'number';
+        const found = controls.filter(
+          (control) => control.name === label || control.name === `${label}, typed`,
+        );
+        expect(found.length, label).toBeGreaterThan(0);
+        for (const control of found) {
+          expect(control.help).toContain(help);
+          if (number && control.role !== 'combobox') {
+            // Chromium hands this text to screen readers, though the protocol's tree has the bare number.
+            const input = widget.getByRole(/** @type {'slider'} */ (control.role), {
+              name: control.name,
+              exact: true,
+            });
+            expect(await input.getAttribute('aria-valuetext')).toBe(
+              unit ? `${value} ${unit}` : String(value),
+            );
+          }
+          if (kind === 'text' || kind === 'integer-list')
+            expect(control.value).toBe([value].flat().join(' '));
         }
-        if (kind === 'text' || kind === 'integer-list') expect(control.value).toBe([value].flat().join(' '));
+        if (number && !parameter.boxOnly) {
+          const roles = found.map(({ role }) => role).sort();
+          expect([['combobox'], ['slider', 'spinbutton']]).toContainEqual(roles);
+        }
+        if (kind === 'boolean') expect(found[0].role).toBe('switch');
       }
-      if (number && !parameter.boxOnly) {
-        const roles = found.map(({ role }) => role).sort();
-        expect([['combobox'], ['slider', 'spinbutton']]).toContainEqual(roles);
-      }
-      if (kind === 'boolean') expect(found[0].role).toBe('switch');
-    }
-    expect(shown.length).toBeGreaterThan(1);
+      expect(shown.length).toBeGreaterThan(1);
+    });
   });
 });

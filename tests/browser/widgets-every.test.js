@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fingerOf, setDensity } from './support/devices.js';
 import { serveDist } from './support/page.js';
 import { drawn, openFrame, picture, sampledFigures } from './support/registry.js';
 import { collisions, expectAccessible, forceTheme, settle } from './support/widget.js';
@@ -55,13 +56,10 @@ describe.each(sampledFigures)('%s', (name) => {
 
   test('draws anew for a screen of another density', async () => {
     const { widget, page } = await openFrame(url, name);
-    const screen = await page.context().newCDPSession(page);
     const densities = [2, 1.5, 1];
-    for (const [i, deviceScaleFactor] of densities.entries()) {
-      // Chromium takes note of another density only together with another size; the height leaves the charts alone.
-      await screen.send('Emulation.setDeviceMetricsOverride', {
-        ...{ width: 1440, height: 901 + i, deviceScaleFactor, mobile: false },
-      });
+    for (const [i, density] of densities.entries()) {
+      // The height leaves the charts alone.
+      await setDensity(page, density, { width: 1440, height: 901 + i });
       await settle(widget);
       for (const [width, height, wanted, tall] of await canvases(widget)) {
         expect(Math.abs(width - wanted)).toBeLessThanOrEqual(1);
@@ -178,19 +176,14 @@ describe.each(sampledFigures)('%s', (name) => {
   test('lets a swipe that begins on a chart scroll the page', async () => {
     const { widget, page } = await openFrame(url, name, { width: 360, height: 500, touch: true });
     await page.evaluate(() => document.body.style.setProperty('padding-bottom', '3000px'));
-    const finger = await page.context().newCDPSession(page);
+    const finger = await fingerOf(page);
     for (const chart of await widget.locator('.chart[tabindex]').all()) {
       await chart.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const box = await chart.boundingBox();
       if (!box) throw new Error('a chart that is not there');
       const before = await page.evaluate(() => scrollY);
       const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, 400)];
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-      for (let moved = 20; moved <= 200; moved += 20) {
-        const touchPoints = [{ x, y: y - moved }];
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-      }
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await finger.swipe({ x, y }, { x, y: y - 200 });
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
     }
   });

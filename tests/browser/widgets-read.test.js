@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widgets } from '../../web/build/widgets.js';
+import { whereThereIs } from './support/engine.js';
 import { serveDist } from './support/page.js';
 import { openFrame, openHost, readNames, ready } from './support/registry.js';
 import { forceTheme, settle } from './support/widget.js';
@@ -169,36 +170,38 @@ async function hintPart(widget, name) {
   );
 }
 
-test('nothing is left behind by a hundred mounts of them', async () => {
-  const { page, errors } = await openHost(
-    url,
-    `<script type="module" src="${url}embed/whorl.js"></script><main></main>`,
-  );
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  /** @param {number} times */
-  const mount = (times) =>
-    page.evaluate(async ([tags, count]) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (let i = 0; i < count; i += 1) {
-        const element = document.createElement(tags[i % tags.length]);
-        document.querySelector('main')?.append(element);
-        while (!element.shadowRoot?.querySelector('[part=exercise], [part=list]')) await frame();
-        element.remove();
-      }
-      await frame();
-    }, /** @type {const} */ ([readNames, times]));
-  const alive = async () => {
-    for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const counted = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-    return [counted.Nodes, counted.JSEventListeners];
-  };
-  await mount(6);
-  const before = await alive();
-  await mount(100);
-  const after = await alive();
-  console.log('100 mounts of what is read, nodes and listeners:', before, 'then', after);
-  after.forEach((count, i) => expect(Math.abs(count - before[i])).toBeLessThanOrEqual(5));
-  expect(errors).toEqual([]);
+whereThereIs('countsOfTheLiving', () => {
+  test('nothing is left behind by a hundred mounts of them', async () => {
+    const { page, errors } = await openHost(
+      url,
+      `<script type="module" src="${url}embed/whorl.js"></script><main></main>`,
+    );
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    /** @param {number} times */
+    const mount = (times) =>
+      page.evaluate(async ([tags, count]) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        for (let i = 0; i < count; i += 1) {
+          const element = document.createElement(tags[i % tags.length]);
+          document.querySelector('main')?.append(element);
+          while (!element.shadowRoot?.querySelector('[part=exercise], [part=list]')) await frame();
+          element.remove();
+        }
+        await frame();
+      }, /** @type {const} */ ([readNames, times]));
+    const alive = async () => {
+      for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const counted = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+      return [counted.Nodes, counted.JSEventListeners];
+    };
+    await mount(6);
+    const before = await alive();
+    await mount(100);
+    const after = await alive();
+    console.log('100 mounts of what is read, nodes and listeners:', before, 'then', after);
+    after.forEach((count, i) => expect(Math.abs(count - before[i])).toBeLessThanOrEqual(5));
+    expect(errors).toEqual([]);
+  });
 });

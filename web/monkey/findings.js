@@ -16,16 +16,20 @@ const FREE = /^(?:aria-|data-|class$|id$|part$|href$|title$)/;
 /** Attributes that cannot be less than nothing. */
 const LENGTH = /^(?:width|height|r|rx|ry)$/;
 
+/** An error with its words and its places; Firefox's stack has the places alone. @param {any} given */
+const whole = (given) =>
+  !given?.stack || given.stack.includes(given.message) ? (given?.stack ?? given) : `${given}\n${given.stack}`;
+
 /** Tells of every error in the page from now on. @param {(finding: string) => void} found */
 export function watchErrors(found) {
-  addEventListener('error', ({ message, error }) => found(`error: ${error?.stack ?? message}`));
-  addEventListener('unhandledrejection', ({ reason }) => found(`rejection: ${reason?.stack ?? reason}`));
+  addEventListener('error', ({ message, error }) => found(`error: ${whole(error ?? message)}`));
+  addEventListener('unhandledrejection', ({ reason }) => found(`rejection: ${whole(reason)}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     found(`policy: ${violatedDirective} ${blockedURI}`),
   );
   const { error } = console;
   console.error = (...given) => {
-    found(`console: ${given.map((one) => one?.stack ?? one).join(' ')}`);
+    found(`console: ${given.map(whole).join(' ')}`);
     error.apply(console, given);
   };
 }

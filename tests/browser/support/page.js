@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchChromium, launchFirefox, scrollThrough } from '../../../scripts/lib/browser.js';
 import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
+import { engine } from './engine.js';
+import { emulate } from './firefox.js';
 
 export { scrollThrough };
 
@@ -29,11 +31,8 @@ export const BARE = 'bare.html';
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [];
-/** The engine under test. @type {'chromium' | 'firefox'} */
-export const engine = process.env.WHORL_ENGINE === 'firefox' ? 'firefox' : 'chromium';
-
-/** The browsers that run, by what they were told. @type {Map<string, Promise<import('playwright-core').Browser>>} */
-const browsers = new Map();
+/** The browser, once a page is asked for. @type {Promise<import('playwright-core').Browser> | undefined} */
+let browser;
 
 /** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
 let opened = [];
@@ -46,7 +45,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
-  for (const browser of browsers.values()) await (await browser).close();
+  await (await browser)?.close();
 });
 
 /**
@@ -85,30 +84,18 @@ export const whenSet = (page) =>
  */
 export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
   const viewport = { width, height };
-  const context = await newContext({ viewport, hasTouch: touch, serviceWorkers: 'block', ...options });
+  const wanted = /** @type {import('playwright-core').BrowserContextOptions} */ ({
+    viewport,
+    hasTouch: touch,
+    serviceWorkers: 'block',
+    ...options,
+  });
+  browser ??= engine === 'firefox' ? launchFirefox() : launchChromium();
+  const context = await (await browser).newContext(wanted);
   opened.push(context);
   const page = await context.newPage();
+  if (engine === 'firefox') await emulate(page, wanted);
   return { page, errors: collectErrors(page) };
-}
-
-/**
- * Chromium is told for every page what the reader prefers; Firefox only when it starts, so there is one for every
- * set of preferences.
- *
- * @param {import('playwright-core').BrowserContextOptions} options
- */
-async function newContext(options) {
-  if (engine === 'chromium') return (await started('', launchChromium)).newContext(options);
-  const { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor, ...rest } = options;
-  const media = { colorScheme, reducedMotion, forcedColors, hasTouch, deviceScaleFactor };
-  return (await started(JSON.stringify(media), () => launchFirefox(media))).newContext(rest);
-}
-
-/** @param {string} key @param {() => Promise<import('playwright-core').Browser>} launch */
-function started(key, launch) {
-  const browser = browsers.get(key) ?? launch();
-  browsers.set(key, browser);
-  return browser;
 }
 
 /** @param {import('playwright-core').Page} page */

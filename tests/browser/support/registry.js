@@ -98,12 +98,20 @@ export async function words(element) {
  */
 export async function picture(widget) {
   await settle(widget);
-  return widget.evaluate((element) => {
+  return widget.evaluate(async (element) => {
     const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-    const charts = [...root.querySelectorAll('.chart')].map((chart) => {
+    /** Of the pixels, since Firefox writes a number of each page's own into its files. @param {HTMLCanvasElement} canvas */
+    const sum = async (canvas) => {
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(pixels));
+      return `${width} × ${height}: ${new Uint8Array(digest).join(' ')}`;
+    };
+    const charts = [...root.querySelectorAll('.chart')].map(async (chart) => {
       const canvas = chart.querySelector('canvas');
-      return `${canvas?.toDataURL() ?? ''}${chart.querySelector('svg')?.innerHTML.replace(/<!--.*?-->/g, '')}`;
+      const drawing = chart.querySelector('svg')?.innerHTML.replace(/<!--.*?-->/g, '');
+      return `${canvas ? await sum(canvas) : ''}${drawing}`;
     });
-    return [root.querySelector('figcaption')?.textContent, ...charts].join('\n');
+    return [root.querySelector('figcaption')?.textContent, ...(await Promise.all(charts))].join('\n');
   });
 }

@@ -27,6 +27,19 @@ export function openerOf(tag) {
 /** The box where a number is typed. @param {Locator} widget @param {string} label */
 export const box = (widget, label) => widget.getByRole('spinbutton', { name: `${label}, typed` });
 
+/**
+ * Types into a box and presses Enter. Key by key: what is filled in at once, Firefox takes for the page's own doing, and
+ * tells of no change.
+ *
+ * @param {Locator} field
+ * @param {string} text
+ */
+export async function type(field, text) {
+  await field.selectText();
+  await field.pressSequentially(text);
+  await field.press('Enter');
+}
+
 /** What is read off a chart stands under it. @param {Locator} widget */
 export async function readout(widget) {
   await settle(widget);

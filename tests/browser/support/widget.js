@@ -87,12 +87,19 @@ export function cellColours(canvas, rows, cols) {
 /** Pairs of texts in one chart that touch each other, or stick out of the widget. @param {Locator} widget */
 export function collisions(widget) {
   return widget.evaluate((element) => {
+    /** Firefox's client rectangle of a text is a pixel larger on every side. @param {SVGTextElement} text */
+    const placeOf = (text) => {
+      const { p1, p2, p3, p4 } = DOMQuad.fromRect(text.getBBox());
+      const onScreen = text.getScreenCTM() ?? undefined;
+      const corners = [p1, p2, p3, p4].map((corner) => corner.matrixTransform(onScreen));
+      return new DOMQuad(...corners).getBounds();
+    };
     const bounds = element.getBoundingClientRect();
     const found = [];
     for (const svg of element.shadowRoot?.querySelectorAll('.chart > svg') ?? []) {
       const texts = [...svg.querySelectorAll('text')].map((text) => ({
         text: text.textContent?.trim(),
-        box: text.getBoundingClientRect(),
+        box: placeOf(text),
       }));
       texts.forEach((a, i) => {
         if (a.box.left < bounds.left - 1 || a.box.right > bounds.right + 1)
