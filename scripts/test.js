@@ -3,6 +3,10 @@ import { report } from './lib/report.js';
 import { setUp } from './lib/setup.js';
 import { checks, ctest, page, vitest } from './lib/stages.js';
 
+const FIREFOX = { WHORL_ENGINE: 'firefox' };
+/** Every widget, loading, the policy, moving words by touch, one file alone: the rest takes 20 minutes. */
+const IN_FIREFOX = ['first-steps', 'core-loading', 'policy', 'site', 'widget-shuffle-moves', 'single-file'];
+
 /** @type {import('./lib/stages.js').Outcome} */
 let built;
 
@@ -16,6 +20,10 @@ const stages = [
   // After the page, whose build makes both modules.
   { title: 'JavaScript', work: () => vitest('tests/js') },
   { title: 'Page in Chromium', work: () => browser('tests/browser') },
+  {
+    title: 'Page in Firefox, where engines differ most',
+    work: () => browser('tests/browser', FIREFOX, IN_FIREFOX),
+  },
   { title: 'Page in WebKitGTK', work: () => browser('tests/webkit') },
 ];
 

@@ -99,6 +99,7 @@ const test = [
   catch2,
   json,
   chromium,
+  firefox,
   webkit,
   xvfb,
   ...courses,
@@ -109,7 +110,6 @@ const long = [
   { debian: 'clang', commands: ['clang++'] },
   { debian: 'clang-tidy', commands: ['clang-tidy'] },
   { debian: 'libclang-rt-dev', files: fuzzers },
-  firefox,
 ];
 
 /** @type {Need[]} To measure, on top of what a build needs. */
