@@ -23,9 +23,18 @@ function installed(need) {
   return executablePath;
 }
 
-/** Starts the machine's own Chromium, headless. @param {string[]} [args] More than are always given. */
-export const launchChromium = (args = []) =>
-  playwright.chromium.launch({ executablePath: installed(chromium), args: [...quiet, ...args] });
+/**
+ * Starts the machine's own Chromium, headless.
+ *
+ * @param {string[]} [args] More than are always given.
+ * @param {string[]} [without] What Playwright would give it.
+ */
+export const launchChromium = (args = [], without = []) =>
+  playwright.chromium.launch({
+    executablePath: installed(chromium),
+    args: [...quiet, ...args],
+    ignoreDefaultArgs: without,
+  });
 
 /** What a figure on the whole screen is to fill: Firefox without a window has a screen of its own. */
 const screen = { MOZ_HEADLESS_WIDTH: '1440', MOZ_HEADLESS_HEIGHT: '1300' };

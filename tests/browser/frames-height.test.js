@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inFrame, openCourse, quiet, shared } from './support/course.js';
+import { whereThereIs } from './support/engine.js';
 import { serveDist } from './support/page.js';
 import { drawn, openFrame, readNames, sampledFigures } from './support/registry.js';
 
@@ -39,6 +40,22 @@ describe('a frame tells how tall it is', () => {
       expect(errors).toEqual([]);
     }
   });
+
+  whereThereIs('scrollBars', () =>
+    test.each(['whorl-clock', 'whorl-shuffle', 'whorl-ceiling'])(
+      '%s, once, where scroll bars take room',
+      async (name) => {
+        for (const width of [280, 700]) {
+          const { page, heard } = await openCourse(RESIZE() + frame(name, { width }), { scrollBars: true });
+          await drawn(inFrame(page));
+          await expect.poll(() => heard({ type: 'whorl:height' })).not.toEqual([]);
+          await quiet(page);
+          expect(await heard({ type: 'whorl:height' })).toHaveLength(1);
+          expect(await overflow(inFrame(page))).toEqual({ down: 0, across: 0 });
+        }
+      },
+    ),
+  );
 
   test('to a page that does nothing with it, once, and can be read by scrolling', async () => {
     const { page, heard } = await openCourse(frame('whorl-scores'));

@@ -22,6 +22,7 @@ export const BARE = 'bare.html';
  * @property {number} [deviceScaleFactor] Default 1.
  * @property {'active' | 'none'} [forcedColors] Default 'none'.
  * @property {boolean} [javaScriptEnabled] Default true.
+ * @property {boolean} [scrollBars] Whether they take room, as on Windows; default false. In Chromium alone.
  * @property {'allow' | 'block'} [serviceWorkers] Default 'block', so that no page is kept while another is tested.
  *
  * @typedef {object} OpenPage
@@ -33,6 +34,8 @@ export const BARE = 'bare.html';
 const closers = [];
 /** The browser, once a page is asked for. @type {Promise<import('playwright-core').Browser> | undefined} */
 let browser;
+/** The same with scroll bars. @type {Promise<import('playwright-core').Browser> | undefined} */
+let barred;
 
 /** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
 let opened = [];
@@ -45,7 +48,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await Promise.all(closers.map((close) => close()));
-  await (await browser)?.close();
+  for (const one of [browser, barred]) await (await one)?.close();
 });
 
 /**
@@ -82,7 +85,13 @@ export const whenSet = (page) =>
  * @param {PageOptions} [options]
  * @returns {Promise<OpenPage>}
  */
-export async function openPage({ width = 1440, height = 900, touch = false, ...options } = {}) {
+export async function openPage({
+  width = 1440,
+  height = 900,
+  touch = false,
+  scrollBars = false,
+  ...options
+} = {}) {
   const viewport = { width, height };
   const wanted = /** @type {import('playwright-core').BrowserContextOptions} */ ({
     viewport,
@@ -90,12 +99,17 @@ export async function openPage({ width = 1440, height = 900, touch = false, ...o
     serviceWorkers: 'block',
     ...options,
   });
-  browser ??= engine === 'firefox' ? launchFirefox() : launchChromium();
-  const context = await (await browser).newContext(wanted);
+  const context = await (await launched(scrollBars)).newContext(wanted);
   opened.push(context);
   const page = await context.newPage();
   if (engine === 'firefox') await emulate(page, wanted);
   return { page, errors: collectErrors(page) };
+}
+
+/** @param {boolean} scrollBars */
+function launched(scrollBars) {
+  if (scrollBars) return (barred ??= launchChromium([], ['--hide-scrollbars']));
+  return (browser ??= engine === 'firefox' ? launchFirefox() : launchChromium());
 }
 
 /** @param {import('playwright-core').Page} page */
