@@ -1,12 +1,13 @@
-/** Lengths that were written: to write thousands of numbers takes longer than all else of a path. @type {string[]} */
-const written = [];
-const MOST_WRITTEN = 200_000; // hundredths of a pixel
+/** Pixels, and hundredths of one, as they are written: to write thousands of numbers takes longer than all else of a path. */
+const WHOLES = Array.from({ length: 4096 }, (_, whole) => String(whole));
+const PARTS = Array.from({ length: 100 }, (_, part) => String(part / 100).slice(1));
 
 /** A length in a path: hundredths of a pixel are enough and keep it short. @param {number} value */
 export function hundredths(value) {
   const count = Math.round(value * 100);
-  if (!(count >= 0 && count < MOST_WRITTEN)) return String(count / 100);
-  return (written[count] ??= String(count / 100));
+  const whole = Math.floor(count / 100);
+  if (!(whole >= 0 && whole < WHOLES.length)) return String(count / 100);
+  return WHOLES[whole] + PARTS[count - 100 * whole];
 }
 
 /**
