@@ -34,9 +34,6 @@ function takeTurn(job) {
   called = true;
 }
 
-/** @param {Job} job */
-export const loseTurn = (job) => waiting.delete(job);
-
 /** Resolves when everything has been drawn. @returns {Promise<void>} */
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
@@ -124,7 +121,7 @@ class InTurn extends AsyncDirective {
   }
 
   disconnected() {
-    loseTurn(this);
+    waiting.delete(this);
   }
 
   reconnected() {
