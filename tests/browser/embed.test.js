@@ -60,10 +60,8 @@ describe('the lines for another page', () => {
     const found = await finding(widget);
     // Another port is another site. Chromium lets no page frame this machine but one that this machine has served.
     const { page, errors } = await openPage({ width: 716 });
-    await page.goto(`${await serveDist()}bare.html`);
-    await page.setContent(
-      `<!doctype html><html lang="en"><title>A course</title><body>${frame}</body></html>`,
-    );
+    const course = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>A course</title><body>${frame}</body></html>`;
+    await page.goto(`${await serveDist({ pages: { 'course.html': course } })}course.html`);
     const inside = page.frameLocator('iframe').locator(WIDGET);
     await drawn(inside);
     expect(await finding(inside)).toBe(found);
@@ -127,14 +125,16 @@ describe('the whole screen', () => {
     const state = () =>
       widget.evaluate((element) => ({
         on: element.matches(':fullscreen'),
-        beside: innerWidth - element.getBoundingClientRect().width,
+        beside:
+          (element.matches(':fullscreen') ? innerWidth : document.body.clientWidth) -
+          element.getBoundingClientRect().width,
         focus: element.shadowRoot?.activeElement?.textContent?.trim(),
       }));
     await widget.getByRole('button', { name: 'Full screen' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(state).toEqual({ on: true, beside: 0, focus: 'Leave full screen' });
     await page.keyboard.press('Escape');
-    await expect.poll(state).toEqual({ on: false, beside: 16, focus: 'Full screen' });
+    await expect.poll(state).toEqual({ on: false, beside: 0, focus: 'Full screen' });
     await expect.poll(() => picture(widget)).toBe(before);
   });
 
