@@ -81,15 +81,18 @@ class Painted extends Directive {
    */
   async #fetch(canvas, cells, wide, high, scale, asked) {
     this.#busy = true;
-    await paintElsewhere(cells, wide, high, scale, (pixels) =>
-      this.#showing.take(() => {
-        // Another picture may have been painted here meanwhile, after which an older one would be wrong.
-        if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
-      }),
-    );
-    this.#busy = false;
-    this.#next?.();
-    this.#next = null;
+    try {
+      await paintElsewhere(cells, wide, high, scale, (pixels) =>
+        this.#showing.take(() => {
+          // Another picture may have been painted here meanwhile, after which an older one would be wrong.
+          if (asked === this.#asked || this.#next) put(canvas, new ImageData(pixels, wide, high));
+        }),
+      );
+    } finally {
+      this.#busy = false;
+      this.#next?.();
+      this.#next = null;
+    }
   }
 }
 

@@ -26,7 +26,7 @@ const painters = new WeakMap();
 /** Pictures on their way. */
 let awaited = 0;
 /** @type {(() => void)[]} */
-let waiting = [];
+const waiting = [];
 
 /** The large tables in a value, in an order that a copy of it has too. @param {unknown} value @returns {Float32Array[]} */
 export function largeTables(value) {
@@ -55,12 +55,12 @@ export const allPainted = () =>
 export async function paintElsewhere({ data, ...cells }, width, height, scale, show) {
   awaited += 1;
   const order = { cells, width, height, scale: scale.made };
-  const pixels = await painters.get(data)?.(order);
-  await show(pixels ?? paintPixels({ data, ...cells }, width, height, scale));
-  awaited -= 1;
-  if (awaited === 0) {
-    for (const resolve of waiting) resolve();
-    waiting = [];
+  try {
+    const pixels = await painters.get(data)?.(order);
+    await show(pixels ?? paintPixels({ data, ...cells }, width, height, scale));
+  } finally {
+    awaited -= 1;
+    if (awaited === 0) for (const resolve of waiting.splice(0)) resolve();
   }
 }
 

@@ -48,7 +48,7 @@ function runTurns(share = SHARE) {
     if (spent > 0 && spent + job.cost > share) break;
     waiting.delete(job);
     const begun = performance.now();
-    job.run();
+    runSafely(job);
     const took = performance.now() - begun;
     job.cost += (took - job.cost) * (job.cost > 0 ? NEWEST : 1);
     spent += took;
@@ -56,6 +56,15 @@ function runTurns(share = SHARE) {
   if (waiting.size > 0) return void goOn();
   for (const resolve of followers) resolve();
   followers = [];
+}
+
+/** What one job throws must not keep the others waiting for ever. @param {Job} job */
+function runSafely(job) {
+  try {
+    job.run();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 async function goOn() {

@@ -1,3 +1,4 @@
+import { nextFrame } from '../charts/next-frame.js';
 import { allPainted, isPaintedBy, largeTables } from '../charts/painter.js';
 import { allDrawn } from '../charts/turns.js';
 import { AnywhereWorker } from '../core/anywhere-worker.js';
@@ -105,7 +106,7 @@ export class Workshop {
         this.#offerPainting(data, tables);
         question.answer({ data });
         // What is drawn of this answer goes before the next one: a worker at work takes the processor from the page.
-        await nextFrame().then(allPainted).then(allDrawn);
+        await nextFrame().then(afterIt).then(allPainted).then(allDrawn);
       } catch (error) {
         if (error instanceof WhorlLoadError) this.#dismiss();
         question.fail(error);
@@ -169,8 +170,8 @@ export class Workshop {
   }
 }
 
-/** When the next frame has been drawn. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** When the frame that is being drawn has been. */
+const afterIt = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @param {any} [Worker] Of this name, so that the bundler knows the line for one that starts a worker. */
 async function start(Worker = AnywhereWorker) {
