@@ -110,7 +110,7 @@ describe('with JavaScript', () => {
       const stands = await widget.locator('.plate-finding').evaluate((text) => text.textContent);
       // What was trained when the page was built comes with a file of its own.
       const live = async () => (await widget.locator('figure > figcaption').innerText()).trim();
-      await expect.poll(live, { message: name, timeout: 30_000 }).toBe(stands?.trim());
+      await expect.poll(live, { message: name }).toBe(stands?.trim());
     }
   });
 

@@ -103,7 +103,7 @@ describe('away from the lesson', () => {
       /^Stopped\. \d+ of the first \d+ numbers agree\.$|^\d+ of \d+ agree/,
     );
     await widget.getByRole('button', { name: /^Recompute/ }).click();
-    await expect.poll(() => finding(widget), { timeout: 60_000 }).toMatch(/^\d+ of \d+ agree/);
+    await expect.poll(() => finding(widget)).toMatch(/^\d+ of \d+ agree/);
   });
 
   test('without workers it computes in the page', async () => {

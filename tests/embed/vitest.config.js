@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../patience.js';
 
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,8 +13,6 @@ export default defineConfig({
     environment: 'node',
     // Two browsers at a time: tests wait for what they need, so one can work while the other waits.
     maxWorkers: 2,
-    // A hang must not last for ever; no test is about time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    ...patience,
   },
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../patience.js';
 
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,8 +11,6 @@ export default defineConfig({
     root: here('.'),
     include: ['**/*.test.js'],
     environment: 'node',
-    // A hang must not last for ever; no test is about time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    ...patience,
   },
 });

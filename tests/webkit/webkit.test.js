@@ -45,7 +45,7 @@ async function textOf(way, like = /\S/) {
       }
       return (at?.textContent ?? '').replace(/\s+/g, ' ').trim();
     }, way);
-  await expect.poll(look, { timeout: 60_000, interval: 200 }).toMatch(like);
+  await expect.poll(look, { interval: 200 }).toMatch(like);
   return look();
 }
 

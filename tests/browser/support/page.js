@@ -5,6 +5,7 @@ import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
 import { engine } from './engine.js';
 import { emulate } from './firefox.js';
+import { explainHang } from './hang.js';
 
 export { scrollThrough };
 
@@ -42,7 +43,8 @@ let opened = [];
 beforeEach(() => {
   opened = [];
 });
-afterEach(async () => {
+afterEach(async (test) => {
+  await explainHang(test, opened);
   await Promise.all(opened.map((context) => context.close()));
 });
 
