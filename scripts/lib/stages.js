@@ -143,7 +143,8 @@ export async function fuzz(seconds) {
  * @returns {Promise<Outcome>}
  */
 export async function vitest(folder, env, files = []) {
-  const file = freshResultFile(`${path.basename(folder)}.json`);
+  const name = [path.basename(folder), env?.WHORL_ENGINE].filter(Boolean).join('-');
+  const file = freshResultFile(`${name}.json`);
   const args = ['run', ...files, '--config', `${folder}/vitest.config.js`];
   args.push('--reporter=default', '--reporter=json');
   const { ok, output } = await runNode(tools.vitest, [...args, `--outputFile.json=${file}`], {

@@ -134,6 +134,7 @@ describe('playing', () => {
   test('ends at the last position, begins again from the first, and stops with the figure', async () => {
     const { widget } = await open('position="999"');
     await widget.getByRole('button', { name: 'Play' }).click();
+    await settle(widget); // Until then the button says so still.
     await widget.getByRole('button', { name: 'Play' }).waitFor();
     expect(await position(widget)).toBe(1000);
     await widget.getByRole('button', { name: 'Play' }).click();

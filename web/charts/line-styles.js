@@ -37,6 +37,13 @@ export const lineStyles = css`
     stroke: var(--whorl-ink);
     stroke-width: 1;
   }
+  .line.jagged {
+    stroke-width: 1;
+    stroke-dasharray: none;
+  }
+  .line.tone-4.jagged {
+    stroke: color-mix(in oklab, var(--whorl-position) 50%, var(--whorl-ink));
+  }
   .line.under {
     stroke: var(--whorl-control);
     stroke-width: 1;

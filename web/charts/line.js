@@ -48,6 +48,7 @@ const PAD = 5; // a lane's waves stay clear of its edges
 const RIGHT = 6;
 const TICK_ROOM = 40;
 const DOTS_FROM = 5; // pixels from column to column
+const JAGGED = 8; // times as long as its frame is wide: dashes on such a line are seen as dust, and take long to paint
 
 /**
  * Where everything stands: pure arithmetic, so that a test can ask what the drawing was made from.
@@ -93,6 +94,7 @@ function lineDrawing(spec) {
   const on = gridListeners(grid, reading);
   const full = { width: left + plot + right, height: TOP + tall + BELOW };
   const frames = lanes ? lines.map((_, i) => y(i, spec.domain[1]) - PAD) : [0];
+  const tones = lines.map(({ values }, i) => toneOf(values, i, spec, layout));
   return chart(
     { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
     svg`<g transform="translate(${left}, ${TOP})">
@@ -107,8 +109,8 @@ function lineDrawing(spec) {
       )}
       ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
-      ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout, along)))}
-      ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)))}
+      ${lines.map((one, i) => inTurn(() => path(one, i, tones[i], spec, layout, along)))}
+      ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, tones, layout)))}
       ${crosshair(spec, layout, frames)}
     </g>`,
   );
@@ -137,8 +139,25 @@ function placesAlong({ columns, steps = 1 }, { x }) {
   return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => `L${hundredths(x(sample))},`);
 }
 
-/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
-function path({ name, values, from = 0, under }, i, { lanes = false, steps = 1 }, { x, y, step }, along) {
+/** The classes of a line and of the piece of it beside its name. @param {Line['values']} values @param {number} i @param {LinesSpec} spec @param {Layout} layout */
+function toneOf(values, i, { lanes = false }, { y, plot }) {
+  if (lanes) return 'line tone-lane';
+  let way = 0;
+  for (let sample = 1; sample < values.length; sample += 1)
+    way += Math.abs(values[sample] - values[sample - 1]);
+  const jagged = way * Math.abs(y(i, 1) - y(i, 0)) > JAGGED * plot;
+  return `line tone-${i}${jagged ? ' jagged' : ''}`;
+}
+
+/** @param {Line} one @param {number} i @param {string} tone @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
+function path(
+  { name, values, from = 0, under },
+  i,
+  tone,
+  { lanes = false, steps = 1 },
+  { x, y, step },
+  along,
+) {
   // A scale called for every point would take longer than all the rest.
   const zero = y(i, 0);
   const unit = y(i, 1) - zero;
@@ -158,7 +177,7 @@ function path({ name, values, from = 0, under }, i, { lanes = false, steps = 1 }
       ? svg`<path class="points" d=${dotsAt(dotted, (dot) => [x((from + dot) * steps), y(i, values[(from + dot) * steps])])}></path>`
       : nothing;
   return svg`${under ? svg`<path class="line under" d=${through(under)}></path>` : nothing}
-    <path class="line tone-${lanes ? 'lane' : i}" data-name=${name} d=${through(values)}></path>
+    <path class=${tone} data-name=${name} d=${through(values)}></path>
     ${dots}`;
 }
 
@@ -170,14 +189,14 @@ function laneNames(lines, tops, plot) {
   );
 }
 
-/** Names that keep clear of each other, each tied to where its line ends. @param {LinesSpec} spec @param {Layout} layout */
-function endNames({ lines, height, width }, { plot, y }) {
+/** Names that keep clear of each other, each tied to where its line ends. @param {LinesSpec} spec @param {string[]} tones @param {Layout} layout */
+function endNames({ lines, height, width }, tones, { plot, y }) {
   // Rounded, so that lines which end together are named in their own order.
   const ends = lines.map(({ values }, i) => Math.round(y(i, values[values.length - 1])));
   return spreadLabels(ends, height).map((at, i) => {
     const from = plot + LEAD;
     return svg`<path class="leader" d="M${plot + 1},${ends[i]}L${from - 2},${at}"></path>
-      <line class="line tone-${i}" x1=${from} x2=${from + SAMPLE} y1=${at} y2=${at}></line>
+      <line class=${tones[i]} x1=${from} x2=${from + SAMPLE} y1=${at} y2=${at}></line>
       <text class="label end-name" x=${from + SAMPLE + GAP} y=${at} dy="0.35em">${fitText(lines[i].label, nameRoom(width))}</text>`;
   });
 }
