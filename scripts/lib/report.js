@@ -12,11 +12,13 @@ export async function report(stages) {
   const total = { passed: 0, failed: 0 };
   for (const { title, work } of stages) {
     console.log(`\n${title}`);
+    const begun = performance.now();
     const outcome = await work().catch(broken);
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     if (outcome.failed > 0) console.log(outcome.output.trimEnd());
-    console.log(`  ${outcome.passed} passed, ${outcome.failed} failed`);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(`  ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;

@@ -7,11 +7,11 @@ const SOON = 5000;
  * Says on the console what keeps a page waiting, when its test has run out of time.
  *
  * @param {import('vitest').TestContext} test
- * @param {import('playwright-core').BrowserContext[]} contexts
+ * @param {import('playwright-core').Page[]} pages
  */
-export async function explainHang({ task }, contexts) {
+export async function explainHang({ task }, pages) {
   if (!(Date.now() - (task.result?.startTime ?? Infinity) >= patience.testTimeout)) return;
-  for (const page of contexts.flatMap((context) => context.pages()))
+  for (const page of pages)
     console.error(`${page.url()}: ${await Promise.race([page.evaluate(look).catch(String), silence()])}`);
 }
 

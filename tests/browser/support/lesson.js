@@ -7,7 +7,7 @@ import { openPage, scrollThrough } from './page.js';
  * @param {import('./page.js').PageOptions} [options]
  */
 export async function openLesson(url, options) {
-  const opened = await openPage(options);
+  const opened = await openPage({ secondHand: true, ...options });
   await opened.page.goto(url);
   await scrollThrough(opened.page);
   return opened;

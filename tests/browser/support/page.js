@@ -6,6 +6,7 @@ import * as server from '../../../scripts/lib/serve.js';
 import { engine } from './engine.js';
 import { emulate } from './firefox.js';
 import { explainHang } from './hang.js';
+import { lend, takeBack } from './idle-pages.js';
 
 export { scrollThrough };
 
@@ -24,6 +25,7 @@ export const BARE = 'bare.html';
  * @property {'active' | 'none'} [forcedColors] Default 'none'.
  * @property {boolean} [javaScriptEnabled] Default true.
  * @property {boolean} [scrollBars] Whether they take room, as on Windows; default false. In Chromium alone.
+ * @property {boolean} [secondHand] Whether one that another test has used will do; default false.
  * @property {'allow' | 'block'} [serviceWorkers] Default 'block', so that no page is kept while another is tested.
  *
  * @typedef {object} OpenPage
@@ -38,14 +40,18 @@ let browser;
 /** The same with scroll bars. @type {Promise<import('playwright-core').Browser> | undefined} */
 let barred;
 
-/** What a test opens is closed with it: dozens of live pages would slow each other down. @type {import('playwright-core').BrowserContext[]} */
+/** What a test opens is closed with it, or handed on: dozens of live pages would slow each other down. @type {import('./idle-pages.js').Lent[]} */
 let opened = [];
 beforeEach(() => {
   opened = [];
 });
 afterEach(async (test) => {
-  await explainHang(test, opened);
-  await Promise.all(opened.map((context) => context.close()));
+  await explainHang(
+    test,
+    opened.map(({ page }) => page),
+  );
+  if (test.task.result?.state === 'fail') for (const lent of opened) lent.spoiled = true;
+  await Promise.all(opened.map(takeBack));
 });
 
 afterAll(async () => {
@@ -82,7 +88,7 @@ export const whenSet = (page) =>
   page.waitForFunction(() => document.querySelector('#lesson > section:not(.set)') === null);
 
 /**
- * Opens an empty page in a browser profile of its own; it is closed when its test ends.
+ * Opens an empty page in a browser profile of its own, until its test ends.
  *
  * @param {PageOptions} [options]
  * @returns {Promise<OpenPage>}
@@ -92,6 +98,7 @@ export async function openPage({
   height = 900,
   touch = false,
   scrollBars = false,
+  secondHand = false,
   ...options
 } = {}) {
   const viewport = { width, height };
@@ -101,11 +108,17 @@ export async function openPage({
     serviceWorkers: 'block',
     ...options,
   });
-  const context = await (await launched(scrollBars)).newContext(wanted);
-  opened.push(context);
-  const page = await context.newPage();
-  if (engine === 'firefox') await emulate(page, wanted);
-  return { page, errors: collectErrors(page) };
+  const open = async () => {
+    const context = await (await launched(scrollBars)).newContext(wanted);
+    const page = await context.newPage();
+    if (engine === 'firefox') await emulate(page, wanted);
+    return page;
+  };
+  const lent = secondHand
+    ? await lend(JSON.stringify([wanted, scrollBars]), open)
+    : { page: await open(), key: '', spoiled: true };
+  opened.push(lent);
+  return { page: lent.page, errors: collectErrors(lent.page) };
 }
 
 /** @param {boolean} scrollBars */

@@ -27,7 +27,7 @@ export const WIDGET = 'main > h1 + *';
  *   before: what happens before the page is opened.
  */
 export async function openFrame(url, name, { query = '', before, ...options } = {}) {
-  const opened = await openPage(options);
+  const opened = await openPage({ secondHand: true, ...options });
   await before?.(opened.page);
   await opened.page.goto(`${url}embed/${name}.html${query}`);
   const widget = opened.page.locator(WIDGET);

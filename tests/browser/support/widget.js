@@ -21,7 +21,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  * @param {WidgetOptions} [options]
  */
 export async function openWidget(url, html, { container = 640, query = '', ...options } = {}) {
-  const { page, errors } = await openPage({ width: Math.max(320, container + 40), ...options });
+  const width = Math.max(320, container + 40);
+  const { page, errors } = await openPage({ width, secondHand: true, ...options });
   await page.goto(url + BARE + query);
   await page.evaluate(([markup, width]) => {
     document.body.innerHTML = `<main><h1>A widget</h1><div id="box">${markup}</div></main>`;
