@@ -31,13 +31,16 @@ const weight = () =>
 
 const names = () => sent.map((file) => file.replace(/^.*\//, '').replace(/-[\w-]{8}\./, '.'));
 
+/** With nothing in the browser's cache. @param {string} body */
+const openAnew = (body) => openCourse(body, { secondHand: false });
+
 /** Until a worker that was started has its files. @param {import('playwright-core').Page} page */
 const calm = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
 describe('the first widget on a page', () => {
   test.each(widgetNames)('is small: %s', async (name) => {
     sent = [];
-    const { page } = await openCourse(
+    const { page } = await openAnew(
       `<script type="module" src="${url}embed/whorl.js"></script><${name}></${name}>`,
     );
     await shown(page.locator(name));
@@ -46,7 +49,7 @@ describe('the first widget on a page', () => {
     expect(names()).toContain('whorl.js');
 
     sent = [];
-    const { page: framing } = await openCourse(
+    const { page: framing } = await openAnew(
       `<iframe src="${url}embed/${name}.html" width="720" height="800" title="A figure"></iframe>`,
     );
     await shown(framing.frameLocator('iframe').locator(WIDGET));
@@ -60,7 +63,7 @@ describe('the first widget on a page', () => {
 });
 
 test('the second widget adds only itself', async () => {
-  const { page } = await openCourse(
+  const { page } = await openAnew(
     `<script type="module" src="${url}embed/whorl.js"></script><whorl-clock></whorl-clock>`,
   );
   await drawn(page.locator('whorl-clock'));
@@ -82,7 +85,7 @@ test('the second widget adds only itself', async () => {
 });
 
 test('a second widget never fetches again what the first has fetched', async () => {
-  const { page } = await openCourse(
+  const { page } = await openAnew(
     `<script type="module" src="${url}embed/whorl.js"></script><whorl-heatmap></whorl-heatmap>`,
   );
   await drawn(page.locator('whorl-heatmap'));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inFrame, openCourse, quiet, shared } from './support/course.js';
+import { inFrame, keepMessages, openCourse, quiet, shared } from './support/course.js';
 import { serveDist } from './support/page.js';
 import { drawn, openHost, picture, sampledFigures } from './support/registry.js';
 import { box, type } from './support/suite.js';
@@ -86,6 +86,7 @@ describe('what a reader does in a frame', () => {
 
   test('goes to no page when the frame’s page stands alone', async () => {
     const { page, heard } = await openCourse('');
+    await page.addInitScript(keepMessages);
     await page.goto(`${url}embed/whorl-clock.html`);
     const widget = page.locator('whorl-clock');
     await drawn(widget);

@@ -78,7 +78,7 @@ describe('the exercises of the lesson', () => {
   });
 
   test.each([1440, 820, 360])('are as high alive as they were before, %i px wide', async (width) => {
-    const { page } = await openPage({ width });
+    const { page } = await openPage({ width, secondHand: true });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await whenSet(page);
     await page.evaluate(() => document.fonts.ready);

@@ -68,7 +68,7 @@ describe('the layout of the lesson', () => {
   });
 
   test.each([1440, 820, 360])('does not move the text when a figure appears %i px wide', async (width) => {
-    const { page } = await openPage({ width });
+    const { page } = await openPage({ width, secondHand: true });
     /** @type {() => void} */
     let release = () => {};
     const held = new Promise((resolve) => (release = () => resolve(undefined)));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 /** @param {import('./support/page.js').PageOptions} [options] */
 async function open(options) {
-  const opened = await openPage(options);
+  const opened = await openPage({ secondHand: true, ...options });
   await opened.page.goto(url);
   if (options?.javaScriptEnabled !== false) await whenSet(opened.page);
   return opened;

@@ -31,7 +31,12 @@ describe('without JavaScript', () => {
     [360, 'light'],
   ])('every figure is drawn %i px wide (%s)', async (width, scheme) => {
     const colorScheme = /** @type {'light' | 'dark'} */ (scheme);
-    const { page, errors } = await openPage({ width, colorScheme, javaScriptEnabled: false });
+    const { page, errors } = await openPage({
+      width,
+      colorScheme,
+      javaScriptEnabled: false,
+      secondHand: true,
+    });
     await page.goto(url);
     await seeAll(page);
     const names = await widgetsIn(page);
@@ -78,7 +83,7 @@ describe('without JavaScript', () => {
 
   test('no two labels of a drawing touch', async () => {
     for (const width of [1440, 360]) {
-      const { page } = await openPage({ width, javaScriptEnabled: false });
+      const { page } = await openPage({ width, javaScriptEnabled: false, secondHand: true });
       await page.goto(url);
       const texts = page.locator('.plate-drawing svg').filter({ visible: true });
       for (const drawing of await texts.all()) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** @param {string} [query] @param {import('./support/page.js').PageOptions} [options] */
 async function openTeach(query = '', options) {
-  const opened = await openPage(options);
+  const opened = await openPage({ secondHand: true, ...options });
   await opened.page.goto(`${url}teach.html${query}`);
   const form = opened.page.locator('teach-builder');
   await form.locator('iframe').waitFor();

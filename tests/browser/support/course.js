@@ -13,19 +13,21 @@ const COURSE = 'course/page.html';
  * @param {import('./page.js').PageOptions & { head?: string, lang?: string }} [options]
  */
 export async function openCourse(body, { head = '', lang = 'lang="en"', ...options } = {}) {
-  const opened = await openPage(options);
+  const opened = await openPage({ secondHand: true, ...options });
   const { page } = opened;
-  await page.addInitScript(() => {
-    const heard = /** @type {any[]} */ ([]);
-    Object.assign(window, { heard });
-    addEventListener('message', ({ data, origin }) => {
-      if (data?.type?.startsWith?.('whorl:') || data?.subject) heard.push({ ...data, origin });
-    });
-  });
   // Chromium lets a page frame this machine only if this machine has served it.
-  const html = `<!doctype html><html ${lang}><head><title>A course</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+  const html = `<!doctype html><html ${lang}><head><title>A course</title><link rel="icon" href="data:,"><script>(${keepMessages})()</script>${head}</head><body>${body}</body></html>`;
   await page.goto(`${await serveDist({ pages: { [COURSE]: html } })}${COURSE}`);
   return { ...opened, heard: (/** @type {object} */ like = {}) => heard(page, like) };
+}
+
+/** In the page. */
+export function keepMessages() {
+  const heard = /** @type {any[]} */ ([]);
+  Object.assign(window, { heard });
+  addEventListener('message', ({ data, origin }) => {
+    if (data?.type?.startsWith?.('whorl:') || data?.subject) heard.push({ ...data, origin });
+  });
 }
 
 /**

@@ -34,7 +34,11 @@ const idle = [];
  */
 export async function lend(key, open) {
   const found = idle.findIndex((one) => one.key === key);
-  if (found >= 0) return idle.splice(found, 1)[0];
+  if (found >= 0) {
+    const [again] = idle.splice(found, 1);
+    await again.page.bringToFront(); // Keys go to the page in front.
+    return again;
+  }
   const lent = { page: await open(), key, spoiled: false };
   for (const name of SPOILING.page) watch(lent, lent.page, name);
   for (const name of SPOILING.context) watch(lent, lent.page.context(), name);
