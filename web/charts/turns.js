@@ -25,6 +25,7 @@ let followers = [];
 /** Milliseconds that this frame's turns have taken. */
 let spent = 0;
 let frame = NaN;
+/** Whether turns are being taken, or will be: what a job asks for meanwhile is in the queue. */
 let called = false;
 
 /** Has a job run in this frame if there is time, else in its turn. @param {Job} job */
@@ -40,7 +41,6 @@ export const allDrawn = () =>
 
 /** @param {number} [share] */
 function runTurns(share = SHARE) {
-  called = false;
   const now = Number(document.timeline.currentTime);
   if (now !== frame) spent = 0;
   frame = now;
@@ -54,6 +54,7 @@ function runTurns(share = SHARE) {
     spent += took;
   }
   if (waiting.size > 0) return void goOn();
+  called = false;
   for (const resolve of followers) resolve();
   followers = [];
 }
@@ -68,7 +69,6 @@ function runSafely(job) {
 }
 
 async function goOn() {
-  called = true;
   const drawn = await nextFrame();
   frame = NaN;
   // Out of sight there are no frames to be kept free.
