@@ -94,23 +94,20 @@ function lineDrawing(spec) {
   const on = gridListeners(grid, reading);
   const full = { width: left + plot + right, height: TOP + tall + BELOW };
   const frames = lanes ? lines.map((_, i) => y(i, spec.domain[1]) - PAD) : [0];
-  const tones = lines.map(({ values }, i) => toneOf(values, i, spec, layout));
   return chart(
     { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
     svg`<g transform="translate(${left}, ${TOP})">
       ${lanes ? spans(spec, layout, frames) : nothing}
       ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
       ${zeros(spec, layout)}
-      ${inTurn(
-        () => svg`${axisLeft({ ticks, length: tall, title: up })}
-          <g transform="translate(0, ${tall})">
-            ${axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}
-          </g>`,
-      )}
+      ${inTurn(() => axisLeft({ ticks, length: tall, title: up }))}
+      <g transform="translate(0, ${tall})">${inTurn(() =>
+        axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' }),
+      )}</g>
       ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
-      ${lines.map((one, i) => inTurn(() => path(one, i, tones[i], spec, layout, along)))}
-      ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, tones, layout)))}
+      ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout, along)))}
+      ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)))}
       ${crosshair(spec, layout, frames)}
     </g>`,
   );
@@ -134,9 +131,17 @@ function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 
+/** The places written last: most sliders leave them as they are. */
+let written = { key: '', places: /** @type {string[]} */ ([]) };
+
 /** The way to how far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
-function placesAlong({ columns, steps = 1 }, { x }) {
-  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => `L${hundredths(x(sample))},`);
+function placesAlong({ columns, steps = 1 }, { x, plot }) {
+  const key = `${columns} ${steps} ${plot}`;
+  if (key !== written.key) {
+    const length = (columns - 1) * steps + 1;
+    written = { key, places: Array.from({ length }, (_, sample) => `L${hundredths(x(sample))},`) };
+  }
+  return written.places;
 }
 
 /** The classes of a line and of the piece of it beside its name. @param {Line['values']} values @param {number} i @param {LinesSpec} spec @param {Layout} layout */
@@ -149,15 +154,10 @@ function toneOf(values, i, { lanes = false }, { y, plot }) {
   return `line tone-${i}${jagged ? ' jagged' : ''}`;
 }
 
-/** @param {Line} one @param {number} i @param {string} tone @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
-function path(
-  { name, values, from = 0, under },
-  i,
-  tone,
-  { lanes = false, steps = 1 },
-  { x, y, step },
-  along,
-) {
+/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
+function path({ name, values, from = 0, under }, i, spec, layout, along) {
+  const { lanes = false, steps = 1 } = spec;
+  const { x, y, step } = layout;
   // A scale called for every point would take longer than all the rest.
   const zero = y(i, 0);
   const unit = y(i, 1) - zero;
@@ -177,7 +177,7 @@ function path(
       ? svg`<path class="points" d=${dotsAt(dotted, (dot) => [x((from + dot) * steps), y(i, values[(from + dot) * steps])])}></path>`
       : nothing;
   return svg`${under ? svg`<path class="line under" d=${through(under)}></path>` : nothing}
-    <path class=${tone} data-name=${name} d=${through(values)}></path>
+    <path class=${toneOf(values, i, spec, layout)} data-name=${name} d=${through(values)}></path>
     ${dots}`;
 }
 
@@ -189,14 +189,16 @@ function laneNames(lines, tops, plot) {
   );
 }
 
-/** Names that keep clear of each other, each tied to where its line ends. @param {LinesSpec} spec @param {string[]} tones @param {Layout} layout */
-function endNames({ lines, height, width }, tones, { plot, y }) {
+/** Names that keep clear of each other, each tied to where its line ends. @param {LinesSpec} spec @param {Layout} layout */
+function endNames(spec, layout) {
+  const { lines, height, width } = spec;
+  const { plot, y } = layout;
   // Rounded, so that lines which end together are named in their own order.
   const ends = lines.map(({ values }, i) => Math.round(y(i, values[values.length - 1])));
   return spreadLabels(ends, height).map((at, i) => {
     const from = plot + LEAD;
     return svg`<path class="leader" d="M${plot + 1},${ends[i]}L${from - 2},${at}"></path>
-      <line class=${tones[i]} x1=${from} x2=${from + SAMPLE} y1=${at} y2=${at}></line>
+      <line class=${toneOf(lines[i].values, i, spec, layout)} x1=${from} x2=${from + SAMPLE} y1=${at} y2=${at}></line>
       <text class="label end-name" x=${from + SAMPLE + GAP} y=${at} dy="0.35em">${fitText(lines[i].label, nameRoom(width))}</text>`;
   });
 }

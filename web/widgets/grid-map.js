@@ -23,6 +23,7 @@ import { axisBelow, axisLeft, fitTicks } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
+import { inTurn } from '../charts/turns.js';
 import { panel } from './panel.js';
 
 const EDGE = 4;
@@ -41,10 +42,26 @@ export function gridMap(spec) {
   const { width, height, left, ratio } = spec;
   const axes = svg`${over}
     <g transform="translate(0, ${height})">
-      ${axisBelow({ ticks: fitTicks(cells.cols, width), length: Math.max(width, LEAST_AXIS), ...across })}
-      ${colourBar({ scale, length: Math.max(BAR, Math.min(width, WIDEST_BAR)), title: unit, write: writeEnd, y: BELOW })}
+      ${inTurn(() =>
+        axisBelow({ ticks: fitTicks(cells.cols, width), length: Math.max(width, LEAST_AXIS), ...across }),
+      )}
+      ${inTurn(() =>
+        colourBar({
+          scale,
+          length: Math.max(BAR, Math.min(width, WIDEST_BAR)),
+          title: unit,
+          write: writeEnd,
+          y: BELOW,
+        }),
+      )}
     </g>
-    ${axisLeft({ ticks: fitTicks(cells.rows, height, { upright: true }), length: Math.max(height, LEAST_AXIS), ...down })}`;
+    ${inTurn(() =>
+      axisLeft({
+        ticks: fitTicks(cells.rows, height, { upright: true }),
+        length: Math.max(height, LEAST_AXIS),
+        ...down,
+      }),
+    )}`;
   const margin = {
     left,
     top: EDGE,
