@@ -40,8 +40,7 @@ const FACES = {
   'italic-greek': [GREEK_ITALIC, GREEK, PLAIN],
   interface: [INTERFACE, LETTERS, WEIGHTS],
   'interface-others': [INTERFACE, OTHERS, WEIGHTS],
-  code: [CODE, LETTERS, WEIGHTS],
-  'code-others': [CODE, OTHERS, WEIGHTS],
+  code: [CODE, [...LETTERS, ...OTHERS], WEIGHTS],
 };
 
 const FOLDER = fileURLToPath(new URL('../../build/cache/faces/', import.meta.url));

@@ -9,17 +9,13 @@ import { range } from 'd3-array';
 import { format } from 'd3-format';
 import { scaleLinear } from 'd3-scale';
 import { svg } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { fitText, LABEL_SIZE, measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const GAP = 10;
 const LINE = LABEL_SIZE + 3;
 const TICK = 4;
 const TITLE_OFF = TICK + 10; // from the widest tick label to the baseline of a vertical axis's title
-
-/** The axes drawn last: most sliders leave them as they are. @type {Map<string, Tick[]>} */
-const fitted = new Map();
-const MOST_FITTED = 16;
 
 /**
  * Ticks at whole numbers, in the middle of each one's cell, as many as fit.
@@ -30,17 +26,6 @@ const MOST_FITTED = 16;
  * @returns {Tick[]}
  */
 export function fitTicks(count, length, { upright = false, measure = measureLabel } = {}) {
-  if (measure !== measureLabel) return fittingTicks(count, length, upright, measure);
-  const key = `${count} ${length} ${upright}`;
-  const ticks = fitted.get(key) ?? fittingTicks(count, length, upright, measure);
-  fitted.delete(key);
-  fitted.set(key, ticks);
-  if (fitted.size > MOST_FITTED) fitted.delete(fitted.keys().next().value ?? '');
-  return ticks;
-}
-
-/** @param {number} count @param {number} length @param {boolean} upright @param {Measure} measure @returns {Tick[]} */
-function fittingTicks(count, length, upright, measure) {
   const cell = length / count;
   const write = format(',d');
   for (let wanted = Math.min(count, 12); wanted >= 1; wanted -= 1) {
@@ -93,26 +78,14 @@ export function fitWords(words, length, { upright = false, room = 84, measure = 
  * @param {{ ticks: Tick[], length: number, title: string, meaning?: string }} spec
  */
 export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
-  return unlessSame(
-    { ticks, length, title },
-    () => svg`<g class="axis" aria-hidden="true">
+  return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${at} x2=${at} y1="0" y2=${TICK}></line>
         <text class="label" transform="translate(${at}, ${TICK + LABEL_SIZE})" text-anchor="middle">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" transform="translate(${length / 2}, ${TICK + 2 * LABEL_SIZE + 8})" text-anchor="middle">${fitText(title, length)}</text>
-  </g>`,
-  );
+  </g>`;
 }
-
-/**
- * An axis is drawn anew when it has changed: of all that follows a slider it has the most texts, and mostly stays.
- *
- * @param {{ ticks: Tick[], length: number, title: string }} spec
- * @param {() => import('lit').TemplateResult<2>} draw
- */
-const unlessSame = ({ ticks, length, title }, draw) =>
-  guard([length, title, ...ticks.flatMap(({ at, text }) => [at, text])], draw);
 
 /** Pixels that a vertical axis takes, title and all. @param {string} widest Its widest label. */
 export function axisDepth(widest) {
@@ -125,18 +98,27 @@ export function axisDepth(widest) {
  * @param {{ ticks: Tick[], length: number, title: string, meaning?: string }} spec
  */
 export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
-  return unlessSame({ ticks, length, title }, () => {
-    const widest = ticks.reduce((most, { text }) => Math.max(most, measureLabel(text)), 0);
-    const middle = `translate(${-TITLE_OFF - widest}, ${length / 2}) rotate(-90)`;
-    return svg`<g class="axis" aria-hidden="true">
+  const widest = ticks.reduce((most, { text }) => Math.max(most, measureLabel(text)), 0);
+  const middle = `translate(${-TITLE_OFF - widest}, ${length / 2}) rotate(-90)`;
+  return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>
         <text class="label" transform="translate(${-TICK - 3}, ${at})" dy="0.35em" text-anchor="end">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
-  });
 }
+
+/**
+ * An axis in its turn, if it has changed: of all that follows a slider it has the most texts, and mostly stays.
+ *
+ * @template Spec
+ * @param {(spec: Spec) => unknown} axis
+ * @param {Spec} spec
+ */
+export const axisInTurn = (axis, spec) =>
+  // When the font has come, its labels have other widths.
+  inTurn(() => axis(spec), JSON.stringify(spec) + measureLabel('position'));
 
 /** Words above a drawing; y = 0 is its upper edge. @param {FittedWords} words @param {string} meaning */
 export function wordsAbove({ ticks, turned }, meaning) {

@@ -29,7 +29,7 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { nothing, svg } from 'lit';
-import { axisBelow, axisDepth, axisLeft, fitTicks } from './axis.js';
+import { axisBelow, axisDepth, axisInTurn, axisLeft, fitTicks } from './axis.js';
 import { chart } from './chart.js';
 import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
@@ -100,10 +100,8 @@ function lineDrawing(spec) {
       ${lanes ? spans(spec, layout, frames) : nothing}
       ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
       ${zeros(spec, layout)}
-      ${inTurn(() => axisLeft({ ticks, length: tall, title: up }))}
-      <g transform="translate(0, ${tall})">${inTurn(() =>
-        axisBelow({ ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' }),
-      )}</g>
+      ${axisInTurn(axisLeft, { ticks, length: tall, title: up })}
+      <g transform="translate(0, ${tall})">${axisInTurn(axisBelow, { ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}</g>
       ${levels(spec, layout)}
       ${mark ? marked(mark, spec, layout) : nothing}
       ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout, along)))}
@@ -131,17 +129,9 @@ function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 
-/** The places written last: most sliders leave them as they are. */
-let written = { key: '', places: /** @type {string[]} */ ([]) };
-
 /** The way to how far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
-function placesAlong({ columns, steps = 1 }, { x, plot }) {
-  const key = `${columns} ${steps} ${plot}`;
-  if (key !== written.key) {
-    const length = (columns - 1) * steps + 1;
-    written = { key, places: Array.from({ length }, (_, sample) => `L${hundredths(x(sample))},`) };
-  }
-  return written.places;
+function placesAlong({ columns, steps = 1 }, { x }) {
+  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => `L${hundredths(x(sample))},`);
 }
 
 /** The classes of a line and of the piece of it beside its name. @param {Line['values']} values @param {number} i @param {LinesSpec} spec @param {Layout} layout */

@@ -100,18 +100,22 @@ export class Turn {
 class InTurn extends AsyncDirective {
   cost = 0;
   #drawn = false;
+  /** @type {string | undefined} */
+  #key;
   /** @type {() => unknown} */
   #draw = () => noChange;
   /** @type {Host | undefined} */
   #host;
 
-  /** @param {() => unknown} draw */
-  render(draw) {
+  /** @param {() => unknown} draw @param {string} [_key] All that the drawing shows: it stays as it is as long as this does. */
+  render(draw, _key) {
     return draw();
   }
 
-  /** The first drawing is not put off: there is nothing else to be seen. @param {import('lit/directive.js').Part} part @param {[() => unknown]} given */
-  update(part, [draw]) {
+  /** The first drawing is not put off: there is nothing else to be seen. @param {import('lit/directive.js').Part} part @param {[() => unknown, string?]} given */
+  update(part, [draw, key]) {
+    if (key !== undefined && key === this.#key) return noChange;
+    this.#key = key;
     this.#host = /** @type {Host | undefined} */ (/** @type {any} */ (part).options?.host);
     this.#draw = draw;
     if (this.#drawn) takeTurn(this);

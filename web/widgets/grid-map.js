@@ -19,7 +19,7 @@
  * @property {import('../charts/grid.js').Reading} reading
  */
 import { nothing, svg } from 'lit';
-import { axisBelow, axisLeft, fitTicks } from '../charts/axis.js';
+import { axisBelow, axisInTurn, axisLeft, fitTicks } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
@@ -42,9 +42,7 @@ export function gridMap(spec) {
   const { width, height, left, ratio } = spec;
   const axes = svg`${over}
     <g transform="translate(0, ${height})">
-      ${inTurn(() =>
-        axisBelow({ ticks: fitTicks(cells.cols, width), length: Math.max(width, LEAST_AXIS), ...across }),
-      )}
+      ${axisInTurn(axisBelow, { ticks: fitTicks(cells.cols, width), length: Math.max(width, LEAST_AXIS), ...across })}
       ${inTurn(() =>
         colourBar({
           scale,
@@ -55,13 +53,11 @@ export function gridMap(spec) {
         }),
       )}
     </g>
-    ${inTurn(() =>
-      axisLeft({
-        ticks: fitTicks(cells.rows, height, { upright: true }),
-        length: Math.max(height, LEAST_AXIS),
-        ...down,
-      }),
-    )}`;
+    ${axisInTurn(axisLeft, {
+      ticks: fitTicks(cells.rows, height, { upright: true }),
+      length: Math.max(height, LEAST_AXIS),
+      ...down,
+    })}`;
   const margin = {
     left,
     top: EDGE,
