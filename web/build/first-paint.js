@@ -1,5 +1,9 @@
 /** The faces the first screen is set in. */
-const FACES = ['text', 'italic', 'interface'];
+const FACES = [
+  /source-serif-4-latin-wght-normal/,
+  /source-serif-4-latin-wght-italic/,
+  /inter-latin-wght-normal/,
+];
 
 /** What holds the module that applies the reader's theme, and the two halves of the core. */
 const THEME = '/web/lesson/theme.js';
@@ -33,7 +37,7 @@ export function firstPaint({ pages, lesson }) {
       handler(_html, { filename, bundle = {} }) {
         if (!pages.includes(filename)) return;
         const theme = base + chunkWith(THEME, bundle);
-        const faces = FACES.map((face) => assetOf(`/${face}.woff2`, bundle));
+        const faces = Object.keys(bundle).filter((file) => FACES.some((face) => face.test(file)));
         const core = [assetOf(BINARY, bundle), chunkWith(GLUE, bundle)].map((file) => base + file).join(' ');
         /** @type {Tag[]} */
         const told =
