@@ -63,6 +63,23 @@ describe('the curves', () => {
     expect(await widget.locator('.end-name').allTextContents()).toEqual(['from 7', 'from 300', 'from 12']);
   });
 
+  test('are broken where they lie on each other, and solid and thin where they are jagged, as beside their names', async () => {
+    const { widget } = await open();
+    /** Dashes and width of the second line, and of the piece of it beside its name. */
+    const strokes = () =>
+      widget.locator('.line.tone-1, .line.tone-2').evaluateAll((all) =>
+        all.map((line) => {
+          const { strokeDasharray, strokeWidth } = getComputedStyle(line);
+          return `${strokeDasharray} ${strokeWidth}`;
+        }),
+      );
+    await computed(widget);
+    expect(new Set(await strokes())).toEqual(new Set(['none 2px', '2px, 5px 2px']));
+    await widget.evaluate((element) => Object.assign(element, { projections: true, content: true }));
+    await settle(widget);
+    expect(await strokes()).toEqual(Array(4).fill('none 1px'));
+  });
+
   test('have their numbers in the table', async () => {
     const { widget } = await open('d="16" max-offset="9" anchors="4 8"');
     await openTables(widget);
