@@ -5,6 +5,7 @@ import { coreOnce } from './build/core-once.js';
 import { results } from './build/index.js';
 import { noGlobals } from './build/no-globals.js';
 import { inlineWorkers } from './build/single-file.js';
+import { smallStyles } from './build/small-styles.js';
 
 /** @param {string} path Relative to this folder. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +19,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   cacheDir: here('../build/cache'),
-  plugins: [results(), carriedOff(), coreOnce, inlineWorkers, noGlobals],
+  plugins: [results(), carriedOff(), coreOnce, inlineWorkers, noGlobals, smallStyles],
   build: {
     outDir: here('../dist'),
     emptyOutDir: false,

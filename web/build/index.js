@@ -16,6 +16,7 @@ import { plates } from './plates/plugin.js';
 import { reference } from './reference.js';
 import { sharedWorkers } from './shared-workers.js';
 import { singleFile } from './single-file.js';
+import { smallStyles } from './small-styles.js';
 import { teach } from './teach.js';
 import { widgets } from './widgets.js';
 
@@ -80,13 +81,14 @@ export const lessonAlone = (name) => [
   text(),
   plates({ page, widgets }),
   mark({ pages: [page] }),
+  smallStyles,
   singleFile({ page, name }),
 ];
 
 /**
  * The Vite plugins, in the order in which they work: the faces, the lesson's text, the numbers in it, the page of widgets, the page
  * for teachers, the pages for frames and what oEmbed says of them, the figures as they stand without scripts, Lit without
- * globals, workers that share the pages' chunks, the mark in the headers, what machines are told, what the first paint
+ * globals, small styles, workers that share the pages' chunks, the mark in the headers, what machines are told, what the first paint
  * needs, what the pages may do, and what is kept for offline.
  *
  * @returns {import('vite').PluginOption[]}
@@ -106,6 +108,7 @@ export function pages() {
     oembed({ page: widgetPage, widgets }),
     plates({ page, widgets }),
     noGlobals,
+    smallStyles,
     sharedWorkers,
     mark({ pages: [page, widgetPage, teachPage] }),
     metadata({

@@ -9,13 +9,15 @@ import { range } from 'd3-array';
 import { format } from 'd3-format';
 import { scaleLinear } from 'd3-scale';
 import { svg } from 'lit';
-import { fitText, LABEL_SIZE, measureLabel } from './text.js';
+import { fitText, LABEL_SIZE, labelledKey, measureLabel } from './text.js';
 import { inTurn } from './turns.js';
 
 const GAP = 10;
 const LINE = LABEL_SIZE + 3;
 const TICK = 4;
 const TITLE_OFF = TICK + 10; // from the widest tick label to the baseline of a vertical axis's title
+
+const writeWhole = format(',d');
 
 /**
  * Ticks at whole numbers, in the middle of each one's cell, as many as fit.
@@ -27,12 +29,11 @@ const TITLE_OFF = TICK + 10; // from the widest tick label to the baseline of a 
  */
 export function fitTicks(count, length, { upright = false, measure = measureLabel } = {}) {
   const cell = length / count;
-  const write = format(',d');
   for (let wanted = Math.min(count, 12); wanted >= 1; wanted -= 1) {
     const whole = scaleLinear([0, count - 1], [0, 1])
       .ticks(wanted)
       .filter(Number.isInteger);
-    const ticks = whole.map((value) => ({ at: (value + 0.5) * cell, text: write(value) }));
+    const ticks = whole.map((value) => ({ at: (value + 0.5) * cell, text: writeWhole(value) }));
     if (ticks.length > 0 && !collide(ticks, upright, measure)) return ticks;
   }
   return [{ at: cell / 2, text: '0' }];
@@ -81,9 +82,9 @@ export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
   return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${at} x2=${at} y1="0" y2=${TICK}></line>
-        <text class="label" transform="translate(${at}, ${TICK + LABEL_SIZE})" text-anchor="middle">${text}</text>`,
+        <text class="label" x=${at} y=${TICK + LABEL_SIZE} text-anchor="middle">${text}</text>`,
     )}
-    <text class="axis-title ${meaning}" transform="translate(${length / 2}, ${TICK + 2 * LABEL_SIZE + 8})" text-anchor="middle">${fitText(title, length)}</text>
+    <text class="axis-title ${meaning}" x=${length / 2} y=${TICK + 2 * LABEL_SIZE + 8} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
 }
 
@@ -103,7 +104,7 @@ export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
   return svg`<g class="axis" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>
-        <text class="label" transform="translate(${-TICK - 3}, ${at})" dy="0.35em" text-anchor="end">${text}</text>`,
+        <text class="label" x=${-TICK - 3} y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
@@ -116,9 +117,33 @@ export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
  * @param {(spec: Spec) => unknown} axis
  * @param {Spec} spec
  */
-export const axisInTurn = (axis, spec) =>
-  // When the font has come, its labels have other widths.
-  inTurn(() => axis(spec), JSON.stringify(spec) + measureLabel('position'));
+export const axisInTurn = (axis, spec) => inTurn(() => axis(spec), labelledKey(spec));
+
+/**
+ * An axis that counts cells, likewise.
+ *
+ * @typedef {{ count: number, room: number, length?: number, title: string, meaning?: string }} Counted room: pixels for
+ *   all cells; length: of the axis, if it is another.
+ *
+ * @param {Counted} spec
+ */
+export const countsBelow = (spec) =>
+  inTurn(
+    () => axisBelow({ length: spec.room, ...spec, ticks: fitTicks(spec.count, spec.room) }),
+    labelledKey(spec),
+  );
+
+/** @param {Counted} spec */
+export const countsLeft = (spec) =>
+  inTurn(
+    () =>
+      axisLeft({
+        length: spec.room,
+        ...spec,
+        ticks: fitTicks(spec.count, spec.room, { upright: true }),
+      }),
+    labelledKey(spec),
+  );
 
 /** Words above a drawing; y = 0 is its upper edge. @param {FittedWords} words @param {string} meaning */
 export function wordsAbove({ ticks, turned }, meaning) {
@@ -126,7 +151,7 @@ export function wordsAbove({ ticks, turned }, meaning) {
     ${ticks.map(({ at, text }) =>
       turned
         ? svg`<text class="label ${meaning}" transform="translate(${at}, -6) rotate(-90)" dy="0.35em">${text}</text>`
-        : svg`<text class="label ${meaning}" transform="translate(${at}, -6)" text-anchor="middle">${text}</text>`,
+        : svg`<text class="label ${meaning}" x=${at} y="-6" text-anchor="middle">${text}</text>`,
     )}
   </g>`;
 }
@@ -136,7 +161,7 @@ export function wordsLeft({ ticks }, meaning) {
   return svg`<g class="axis words" aria-hidden="true">
     ${ticks.map(
       ({ at, text }) =>
-        svg`<text class="label ${meaning}" transform="translate(-7, ${at})" dy="0.35em" text-anchor="end">${text}</text>`,
+        svg`<text class="label ${meaning}" x="-7" y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
     )}
   </g>`;
 }

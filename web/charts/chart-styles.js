@@ -69,7 +69,7 @@ export const chartStyles = css`
     fill: none;
     stroke: var(--whorl-control);
     stroke-width: 0.75;
-    opacity: 0.7;
+    stroke-opacity: 0.7;
   }
   .mark,
   .mark-under {

@@ -1,15 +1,23 @@
 import { svg } from 'lit';
-import { fitText, LABEL_SIZE, measureLabel } from './text.js';
+import { fitText, LABEL_SIZE, labelledKey, measureLabel } from './text.js';
+import { inTurn } from './turns.js';
 
 const STEPS = 48;
 const THICK = 8;
 
 /**
- * A colour bar with a value at each end and the middle, and its title under them; x, y = its upper left corner.
+ * A colour bar with a value at each end and the middle, and its title under them; x, y = its upper left corner. It is
+ * drawn in its turn, and again only when it has changed.
  *
- * @param {{ scale: import('./colour.js').ColourScale, length: number, title: string, write: (value: number) => string, meaning?: string, x?: number, y?: number }} spec
+ * @typedef {{ scale: import('./colour.js').ColourScale, length: number, title: string, write: (value: number) => string, meaning?: string, x?: number, y?: number }} ColourBar
+ *
+ * @param {ColourBar} spec
  */
-export function colourBar({ scale, length, title, write, meaning = 'muted', x = 0, y = 0 }) {
+export const colourBar = ({ scale, ...spec }) =>
+  inTurn(() => barDrawing({ scale, ...spec }), labelledKey([scale.made, spec]));
+
+/** @param {ColourBar} spec */
+function barDrawing({ scale, length, title, write, meaning = 'muted', x = 0, y = 0 }) {
   const [low, high] = scale.domain;
   const middle = (low + high) / 2;
   const values = [

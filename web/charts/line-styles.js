@@ -37,11 +37,11 @@ export const lineStyles = css`
     stroke: var(--whorl-ink);
     stroke-width: 1;
   }
-  .line.jagged {
+  .chart .line.thin {
     stroke-width: 1;
     stroke-dasharray: none;
   }
-  .line.tone-4.jagged {
+  .line.tone-4.thin {
     stroke: color-mix(in oklab, var(--whorl-position) 50%, var(--whorl-ink));
   }
   .line.under {

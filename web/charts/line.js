@@ -29,7 +29,7 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { nothing, svg } from 'lit';
-import { axisBelow, axisDepth, axisInTurn, axisLeft, fitTicks } from './axis.js';
+import { axisDepth, axisInTurn, axisLeft, countsBelow } from './axis.js';
 import { chart } from './chart.js';
 import { dotsAt, hundredths } from './dots.js';
 import { gridListeners } from './grid.js';
@@ -48,7 +48,9 @@ const PAD = 5; // a lane's waves stay clear of its edges
 const RIGHT = 6;
 const TICK_ROOM = 40;
 const DOTS_FROM = 5; // pixels from column to column
-const JAGGED = 8; // times as long as its frame is wide: dashes on such a line are seen as dust, and take long to paint
+// Dashes are seen as dust, and take long to paint, on a line so many times as long as its frame is wide, or of so many samples.
+const JAGGED = 8;
+const MANY = 1000;
 
 /**
  * Where everything stands: pure arithmetic, so that a test can ask what the drawing was made from.
@@ -85,10 +87,9 @@ export const lineChart = (spec) => inTurn(() => lineDrawing(spec));
 
 /** @param {LinesSpec} spec */
 function lineDrawing(spec) {
-  const { label, describedBy, lines, columns, lanes = false, across, up, mark, height, reading } = spec;
+  const { label, describedBy, lines, columns, lanes = false, across, up, reading } = spec;
   const together = spec.together ?? false;
   const layout = linesLayout(spec);
-  const along = placesAlong(spec, layout);
   const { left, right, plot, tall, y, ticks } = layout;
   const grid = { rows: 1, cols: columns, width: plot, height: tall, left, top: TOP };
   const on = gridListeners(grid, reading);
@@ -97,14 +98,10 @@ function lineDrawing(spec) {
   return chart(
     { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
     svg`<g transform="translate(${left}, ${TOP})">
-      ${lanes ? spans(spec, layout, frames) : nothing}
-      ${frames.map((top) => svg`<rect class="frame" y=${top} width=${plot} height=${height}></rect>`)}
-      ${zeros(spec, layout)}
+      ${inTurn(() => ground(spec, layout, frames))}
       ${axisInTurn(axisLeft, { ticks, length: tall, title: up })}
-      <g transform="translate(0, ${tall})">${axisInTurn(axisBelow, { ticks: fitTicks(columns, plot), length: plot, title: across, meaning: 'position' })}</g>
-      ${levels(spec, layout)}
-      ${mark ? marked(mark, spec, layout) : nothing}
-      ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout, along)))}
+      <g transform="translate(0, ${tall})">${countsBelow({ count: columns, room: plot, title: across, meaning: 'position' })}</g>
+      ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout)))}
       ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)))}
       ${crosshair(spec, layout, frames)}
     </g>`,
@@ -112,6 +109,18 @@ function lineDrawing(spec) {
 }
 
 /** @typedef {ReturnType<typeof linesLayout>} Layout */
+
+/** What lies below the lines. @param {LinesSpec} spec @param {Layout} layout @param {number[]} tops */
+function ground(spec, layout, tops) {
+  const { lanes, height, mark } = spec;
+  return [
+    lanes ? spans(spec, layout, tops) : nothing,
+    tops.map((top) => svg`<rect class="frame" y=${top} width=${layout.plot} height=${height}></rect>`),
+    zeros(spec, layout),
+    levels(spec, layout),
+    mark ? marked(mark, spec, layout) : nothing,
+  ];
+}
 
 /** The first wave of every lane, shaded. @param {LinesSpec} spec @param {Layout} layout @param {number[]} tops */
 function spans({ lines, columns, steps = 1, height }, { x, plot }, tops) {
@@ -129,9 +138,17 @@ function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 
-/** The way to how far along every sample stands, written once for all lines. @param {LinesSpec} spec @param {Layout} layout */
-function placesAlong({ columns, steps = 1 }, { x }) {
-  return Array.from({ length: (columns - 1) * steps + 1 }, (_, sample) => `L${hundredths(x(sample))},`);
+/** @type {{ key: string, along: string[] }} */
+let written = { key: '', along: [] };
+
+/** The way to how far along every sample stands, written once for all lines, and kept for the next drawing. @param {LinesSpec} spec @param {Layout} layout */
+function placesAlong({ columns, steps = 1 }, { x, plot }) {
+  const key = `${columns} ${steps} ${plot}`;
+  if (key !== written.key) {
+    const length = (columns - 1) * steps + 1;
+    written = { key, along: Array.from({ length }, (_, sample) => `L${hundredths(x(sample))},`) };
+  }
+  return written.along;
 }
 
 /** The classes of a line and of the piece of it beside its name. @param {Line['values']} values @param {number} i @param {LinesSpec} spec @param {Layout} layout */
@@ -140,18 +157,19 @@ function toneOf(values, i, { lanes = false }, { y, plot }) {
   let way = 0;
   for (let sample = 1; sample < values.length; sample += 1)
     way += Math.abs(values[sample] - values[sample - 1]);
-  const jagged = way * Math.abs(y(i, 1) - y(i, 0)) > JAGGED * plot;
-  return `line tone-${i}${jagged ? ' jagged' : ''}`;
+  const thin = values.length > MANY || way * Math.abs(y(i, 1) - y(i, 0)) > JAGGED * plot;
+  return `line tone-${i}${thin ? ' thin' : ''}`;
 }
 
-/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout @param {string[]} along */
-function path({ name, values, from = 0, under }, i, spec, layout, along) {
+/** @param {Line} one @param {number} i @param {LinesSpec} spec @param {Layout} layout */
+function path({ name, values, from = 0, under }, i, spec, layout) {
   const { lanes = false, steps = 1 } = spec;
   const { x, y, step } = layout;
   // A scale called for every point would take longer than all the rest.
   const zero = y(i, 0);
   const unit = y(i, 1) - zero;
   const first = from * steps;
+  const along = placesAlong(spec, layout);
   /** @param {ArrayLike<number>} points */
   const through = (points) => {
     let drawn = '';

@@ -17,7 +17,7 @@
  */
 import { scaleLog } from 'd3-scale';
 import { nothing, svg } from 'lit';
-import { axisBelow, axisDepth, axisInTurn, axisLeft, fitTicks } from './axis.js';
+import { axisDepth, axisInTurn, axisLeft, countsBelow } from './axis.js';
 import { writePower } from './bars.js';
 import { chart } from './chart.js';
 import { dotsAt, hundredths } from './dots.js';
@@ -67,7 +67,7 @@ function spectrumDrawing(spec) {
         length: height,
         title,
       })}
-      <g transform="translate(0, ${height})">${axisInTurn(axisBelow, { ticks: fitTicks(count, plot), length: plot, title: across })}</g>
+      <g transform="translate(0, ${height})">${countsBelow({ count, room: plot, title: across })}</g>
       ${read && read.col < count ? svg`<line class="row-line" x1=${x(read.col)} x2=${x(read.col)} y2=${height}></line>` : nothing}
       ${inTurn(() => [lines(series, x, y), dots(series, x, y, plot / count)])} ${inTurn(() => namesOf(series, plot, y, height))}
     </g>`,

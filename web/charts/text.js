@@ -37,6 +37,9 @@ function newPen() {
   return document?.createElement('canvas').getContext('2d') ?? null;
 }
 
+/** All that a drawing with labels follows from, as a text: when the font has come, labels have other widths. @param {unknown} spec */
+export const labelledKey = (spec) => JSON.stringify(spec) + measureLabel('position');
+
 /** @param {string} text */
 function guessed(text) {
   return letters(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1) * WIDEST, 0);

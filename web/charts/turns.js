@@ -8,7 +8,7 @@ import { AsyncDirective, directive } from 'lit/async-directive.js';
 import { nextFrame } from './next-frame.js';
 
 /** Milliseconds of each frame for drawing; layout and painting, which follow, take two to three times as long again. */
-const SHARE = 1;
+const SHARE = 0.5;
 /** How much of what is known of a job's cost is its last one: a single one says little on a busy machine. */
 const NEWEST = 0.3;
 

@@ -12,7 +12,7 @@
  * @property {import('../charts/grid.js').Reading} reading Row: dimension, column: position.
  */
 import { html, nothing, svg } from 'lit';
-import { axisBelow, axisDepth, axisLeft, fitTicks } from '../charts/axis.js';
+import { axisDepth, countsBelow, countsLeft } from '../charts/axis.js';
 import { cellValue } from '../charts/cells.js';
 import { colourScale } from '../charts/colour.js';
 import { heatmap } from '../charts/heatmap.js';
@@ -33,9 +33,9 @@ export function pictures({ right, wrong, width: room, ratio, theme, reading }) {
   const { cols: d, rows: n } = wrong.output;
   const height = Math.max(3, Math.round(width / 2 / d)) * d;
   const axes = svg`<g transform="translate(0, ${height})">
-      ${axisBelow({ ticks: fitTicks(n, width), length: width, title: 'position', meaning: 'position' })}
+      ${countsBelow({ count: n, room: width, title: 'position', meaning: 'position' })}
     </g>
-    ${axisLeft({ ticks: fitTicks(d, height, { upright: true }), length: height, title: 'dimension' })}`;
+    ${countsLeft({ count: d, room: height, title: 'dimension' })}`;
   /** @param {string} title @param {Encoder} encoder */
   const picture = (title, { output }) =>
     html`<div class="panel">

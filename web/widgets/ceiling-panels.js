@@ -24,6 +24,7 @@ import { html, nothing, svg } from 'lit';
 import { axisDepth } from '../charts/axis.js';
 import { colourScale } from '../charts/colour.js';
 import { lineChart } from '../charts/line.js';
+import { inTurn } from '../charts/turns.js';
 import { mappedLength } from './ceiling-stages.js';
 import { CHANCE, labelOf } from './ceiling-words.js';
 import { gridMap, RIGHT } from './grid-map.js';
@@ -42,10 +43,10 @@ export function ceilingPanels(spec) {
   const column = two ? Math.floor((spec.width - GAP) / 2) : spec.width;
   const pair = column >= PAIR_FROM ? Math.floor((column - GAP) / 2) : column;
   return html`<div class="panels tops ceiling" part="panels">
-    <div class="column" .style=${`width: ${column}px`}>${spec.results} ${accuracies(spec, column)}</div>
+    <div class="column" .style=${`width: ${column}px`}>${spec.results} ${inTurn(() => accuracies(spec, column))}</div>
     <div class="column" .style=${`width: ${column}px`}>
-      ${losses(spec, column)}
-      <div class="panels tops maps">${attention(spec, pair)} ${table(spec, pair)}</div>
+      ${inTurn(() => losses(spec, column))}
+      <div class="panels tops maps">${inTurn(() => attention(spec, pair))} ${inTurn(() => table(spec, pair))}</div>
     </div>
   </div>`;
 }

@@ -90,7 +90,7 @@ export const ceilingStyles = css`
     fill: none;
     stroke: var(--whorl-ink);
     stroke-width: 1;
-    opacity: 0.75;
+    stroke-opacity: 0.75;
   }
   .tolerance.ink {
     stroke: var(--whorl-ink);

@@ -1,5 +1,6 @@
 import { format } from 'd3-format';
 import { html, nothing } from 'lit';
+import { inTurn } from '../charts/turns.js';
 import { STAGES } from './ceiling-parameters.js';
 import { labelOf, progressWords, rangeLabel } from './ceiling-words.js';
 
@@ -31,15 +32,17 @@ export function resultsTable({ readings, ranges, setting, show, paused }) {
       </tr>
     </thead>
     <tbody>
-      ${readings.map(
-        (reading) =>
-          html`<tr>
-            <th scope="row">
-              ${labelOf(reading.scheme)} ${bar(reading, setting)}
-              <small>${progressWords(reading, setting, paused)}</small>
-            </th>
-            ${ranges.map((_, i) => share(reading.accuracy[show]?.[i]))}
-          </tr>`,
+      ${readings.map((reading) =>
+        inTurn(
+          () =>
+            html`<tr>
+              <th scope="row">
+                ${labelOf(reading.scheme)} ${bar(reading, setting)}
+                <small>${progressWords(reading, setting, paused)}</small>
+              </th>
+              ${ranges.map((_, i) => share(reading.accuracy[show]?.[i]))}
+            </tr>`,
+        ),
       )}
     </tbody>
   </table>`;

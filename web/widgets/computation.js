@@ -81,6 +81,11 @@ export class Computation {
     else if (!this.failure) this.#loading ??= this.#load();
   }
 
+  /** The reader is about to change something. @param {Values} values */
+  prepare(values) {
+    if (this.#core) this.#workshop.prepare(values);
+  }
+
   retry() {
     askAgain(this.failure);
     this.failure = null;

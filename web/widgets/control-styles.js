@@ -92,11 +92,16 @@ export const controlStyles = css`
   input.box {
     inline-size: calc(var(--digits) * 1ch + 1.6rem);
     min-inline-size: 4.5rem;
+    /* A new number moves nothing around it, nor does a slider. */
+    contain: size layout style;
     text-align: end;
   }
   input[aria-invalid='true'] {
     border-color: var(--whorl-warning);
     outline: 1px solid var(--whorl-warning);
+  }
+  .number input {
+    display: block;
   }
   input[type='range'] {
     inline-size: 100%;

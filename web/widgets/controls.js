@@ -14,6 +14,7 @@
  */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { inTurn } from '../charts/turns.js';
 import { showValue } from './schema-words.js';
 import { attributeName, serialise } from './schema.js';
 
@@ -27,20 +28,25 @@ const PAGE = 10;
  * @param {'all' | 'minimal'} extent
  */
 export function controlRow(state, set, extent) {
-  const { values, problems, locked } = state;
-  const all = state.parameters.filter(({ hidden, applies }) => !hidden && (applies?.(values) ?? true));
+  const all = state.parameters.filter(({ hidden, applies }) => !hidden && (applies?.(state.values) ?? true));
   const few = [all.find(({ main }) => main) ?? all[0]];
   return (extent === 'all' ? all : few).map((parameter) =>
-    control({
-      parameter,
-      values,
-      latest: () => state.values[parameter.name],
-      asked: state.asked(parameter.name),
-      problem: problems.get(parameter.name),
-      locked: locked.has(parameter.name),
-      onSet: (raw, type) => set(parameter.name, raw, type),
-    }),
+    inTurn(() => control(controlState(state, parameter, set))),
   );
+}
+
+/** As it is at this moment: the value may have moved on while a control waited for its turn. @param {import('./parameter-state.js').ParameterState} state @param {Parameter} parameter @param {(name: string, raw: unknown, type: 'input' | 'change') => void} set @returns {ControlState} */
+function controlState(state, parameter, set) {
+  const { name } = parameter;
+  return {
+    parameter,
+    values: state.values,
+    latest: () => state.values[name],
+    asked: state.asked(name),
+    problem: state.problems.get(name),
+    locked: state.locked.has(name),
+    onSet: (raw, type) => set(name, raw, type),
+  };
 }
 
 /** @param {ControlState} state */
@@ -237,7 +243,9 @@ function numberControl(state) {
   />`;
   const shownUnit = unit ? html`<span class="unit" aria-hidden="true">${unit}</span>` : nothing;
   const shape = boxOnly ? 'number' : 'number sliding';
-  return labelled(state, html`${boxOnly ? nothing : slider} ${box} ${shownUnit}`, shape);
+  // Within an element each: a part of a grid cannot be laid out without all of the grid.
+  const slot = boxOnly ? nothing : html`<div>${slider}</div>`;
+  return labelled(state, html`${slot}<div>${box}</div>${shownUnit}`, shape);
 }
 
 /** @param {number[]} stops @param {number} value */

@@ -6,7 +6,7 @@ import { busyDrawing, inTurn } from '../charts/turns.js';
  *
  * @typedef {object} FigureParts
  * @property {string} heading Names the figure.
- * @property {import('./whorl-element.js').Finding} finding
+ * @property {() => import('./whorl-element.js').Finding} finding Asked for when it is to be written.
  * @property {unknown} failure What keeps anything from being computed, if something does.
  * @property {() => void} retry
  * @property {unknown} workless Why the page has to do what a worker should.
@@ -39,13 +39,12 @@ export function figure(parts) {
     tools,
     said,
   } = parts;
-  const { lead, rest } = finding;
   // Its words are English, whatever the language and the direction of the page around.
   return html`<figure part="figure" lang="en" aria-label=${heading}>
     ${
       hide.includes('finding')
         ? nothing
-        : html`<figcaption part="finding" id="finding">${inTurn(() => html`<strong>${lead}</strong> ${rest}`)}</figcaption>`
+        : html`<figcaption part="finding" id="finding">${inTurn(() => written(finding()))}</figcaption>`
     }
     ${failure ? failed(failure, retry) : nothing}
     ${workless ? withoutWorker(workless, hire) : nothing}
@@ -56,6 +55,9 @@ export function figure(parts) {
     <p class="spoken" role="status">${said}</p>
   </figure>`;
 }
+
+/** @param {import('./whorl-element.js').Finding} finding */
+const written = ({ lead, rest }) => html`<strong>${lead}</strong> ${rest}`;
 
 /** @param {unknown} failure */
 const reasonOf = (failure) => (failure instanceof Error ? failure.message : String(failure));

@@ -19,11 +19,10 @@
  * @property {import('../charts/grid.js').Reading} reading
  */
 import { nothing, svg } from 'lit';
-import { axisBelow, axisInTurn, axisLeft, fitTicks } from '../charts/axis.js';
+import { countsBelow, countsLeft } from '../charts/axis.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { heatmap } from '../charts/heatmap.js';
 import { writeEnd } from '../charts/text.js';
-import { inTurn } from '../charts/turns.js';
 import { panel } from './panel.js';
 
 const EDGE = 4;
@@ -42,22 +41,16 @@ export function gridMap(spec) {
   const { width, height, left, ratio } = spec;
   const axes = svg`${over}
     <g transform="translate(0, ${height})">
-      ${axisInTurn(axisBelow, { ticks: fitTicks(cells.cols, width), length: Math.max(width, LEAST_AXIS), ...across })}
-      ${inTurn(() =>
-        colourBar({
-          scale,
-          length: Math.max(BAR, Math.min(width, WIDEST_BAR)),
-          title: unit,
-          write: writeEnd,
-          y: BELOW,
-        }),
-      )}
+      ${countsBelow({ count: cells.cols, room: width, length: Math.max(width, LEAST_AXIS), ...across })}
+      ${colourBar({
+        scale,
+        length: Math.max(BAR, Math.min(width, WIDEST_BAR)),
+        title: unit,
+        write: writeEnd,
+        y: BELOW,
+      })}
     </g>
-    ${axisInTurn(axisLeft, {
-      ticks: fitTicks(cells.rows, height, { upright: true }),
-      length: Math.max(height, LEAST_AXIS),
-      ...down,
-    })}`;
+    ${countsLeft({ count: cells.rows, room: height, length: Math.max(height, LEAST_AXIS), ...down })}`;
   const margin = {
     left,
     top: EDGE,

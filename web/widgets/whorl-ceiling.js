@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
+import { inTurn } from '../charts/turns.js';
 import { ceilingPanels, tableEdge } from './ceiling-panels.js';
 import { ceilingParameters, lengthsWith, settingOf, STAGES } from './ceiling-parameters.js';
 import { ceilingStyles } from './ceiling-styles.js';
@@ -150,9 +151,11 @@ export class WhorlCeiling extends WhorlElement {
     const { show } = values;
     const { paused } = this.#training;
     const { width, ratio } = this.room;
-    return html`${this.#controls(readings)}
+    return html`${inTurn(() => this.#controls(readings))}
       ${ceilingPanels({
-        results: resultsTable({ readings, ranges: words.rangesOf(setting), setting, show, paused }),
+        results: inTurn(() =>
+          resultsTable({ readings, ranges: words.rangesOf(setting), setting, show, paused }),
+        ),
         ...{ readings, setting, show, width, ratio, theme: this.theme },
         look: this.#look(readings, values),
         learned: values.schemes.includes('learned')

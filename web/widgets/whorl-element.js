@@ -90,6 +90,12 @@ export class WhorlElement extends ParameterHost {
   /** Of all that does not wait for a turn of its own. */
   #rendering = new Turn();
 
+  constructor() {
+    super();
+    const prepare = () => this.#work.prepare(this.values);
+    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, prepare);
+  }
+
   // What a widget defines.
 
   /** One call to the core, in the page. @param {Whorl} whorl @param {Values} values @returns {Data} */
@@ -260,21 +266,23 @@ export class WhorlElement extends ParameterHost {
   #figure(retry) {
     const { shown, failure, behind, late } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
-    const finding = shown && !late ? this.finding(shown.data, shown.values) : COMPUTING;
+    /** @type {Finding | undefined} */
+    let found;
+    const finding = () => (found ??= shown && !late ? this.finding(shown.data, shown.values) : COMPUTING);
     const drawable = shown && this.room.width > 0;
     const { controls, hide } = this.presentation;
     return figure({
       ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
-      drawing: drawable ? this.draw(shown.data, shown.values) : nothing,
+      drawing: drawable ? inTurn(() => this.draw(shown.data, shown.values)) : nothing,
       hide,
       controls:
         controls !== 'none' &&
         inTurn(() => [
-          this.extras(),
+          inTurn(() => this.extras()),
           controlRow(this.asked, (...given) => this.setByUser(...given), controls),
         ]),
-      tools: shown ? inTurn(() => this.#tools.render(shown, finding)) : nothing,
+      tools: shown ? inTurn(() => this.#tools.render(shown, finding())) : nothing,
       said: this.#speech.text,
     });
   }

@@ -1,11 +1,12 @@
 import { html, svg } from 'lit';
-import { axisBelow, axisDepth, axisInTurn, axisLeft, fitTicks } from '../charts/axis.js';
+import { axisDepth, countsBelow, countsLeft } from '../charts/axis.js';
 import { cellValue } from '../charts/cells.js';
 import { colourBar, COLOUR_BAR_HEIGHT } from '../charts/colour-bar.js';
 import { colourScale } from '../charts/colour.js';
 import { heatmap } from '../charts/heatmap.js';
 import { strip } from '../charts/strip.js';
 import { writeEnd } from '../charts/text.js';
+import { inTurn } from '../charts/turns.js';
 import { describeCell, heatmapFinding, termOf } from './heatmap-words.js';
 import { base, width } from './sinusoid-parameters.js';
 import { WhorlElement } from './whorl-element.js';
@@ -112,9 +113,9 @@ export class WhorlHeatmap extends WhorlElement {
     const cell = this.#cell && this.#cell.row < d && this.#cell.col < n ? this.#cell : null;
     const axes = svg`
       <g transform="translate(0, ${height})">
-        ${axisInTurn(axisBelow, { ticks: fitTicks(n, width), length: width, title: 'position', meaning: 'position' })}
+        ${countsBelow({ count: n, room: width, title: 'position', meaning: 'position' })}
       </g>
-      ${axisInTurn(axisLeft, { ticks: fitTicks(d, height, { upright: true }), length: height, title: 'dimension' })}`;
+      ${countsLeft({ count: d, room: height, title: 'dimension' })}`;
     return html`<div class="beside">
         ${heatmap({
           name: `Encoding of every position. Arrow keys read the cells${this.fixed('pinned') ? '' : ', Enter pins a position'}.`,
@@ -133,7 +134,7 @@ export class WhorlHeatmap extends WhorlElement {
             onPick: ({ col }) => this.#pin(col),
           },
         })}
-        ${this.#vector(table, pinned, cell, { width: beside, height, scale })}
+        ${inTurn(() => this.#vector(table, pinned, cell, { width: beside, height, scale }))}
       </div>
       <p class="readout">${cell ? this.#describe({ table, wavelengths }, cell) : this.#hint(pinned)}</p>`;
   }

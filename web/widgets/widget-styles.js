@@ -20,7 +20,14 @@ export const widgetStyles = css`
     margin-block-end: 0.75rem;
     max-inline-size: 62rem;
     overflow-wrap: anywhere;
-    text-wrap: pretty;
+  }
+  /* Each is painted on its own, so that what follows a slider leaves all else as it is. */
+  figcaption,
+  .controls,
+  .control,
+  .panel,
+  .toolbar {
+    isolation: isolate;
   }
   figcaption strong {
     font-weight: 650;

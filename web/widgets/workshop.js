@@ -44,6 +44,10 @@ export class Workshop {
   #host;
   /** @type {Hired | null} */
   #worker = null;
+  /** While it is being started, or since. @type {Promise<Hired | null> | null} */
+  #hiring = null;
+  /** How often it has been closed, or has lost its worker. */
+  #closings = 0;
   /** @type {Question | null} */
   #current = null;
   /** @type {Question | null} */
@@ -100,9 +104,9 @@ export class Workshop {
       this.#next = null;
       this.#current = question;
       try {
-        this.#worker ??= await this.#hire(question);
-        if (!this.#worker) return;
-        const { data, tables } = await this.#worker.call(`${this.#name}`, question.values);
+        const worker = await this.#hire();
+        if (!worker) return;
+        const { data, tables } = await worker.call(`${this.#name}`, question.values);
         this.#offerPainting(data, tables);
         question.answer({ data });
         // What is drawn of this answer goes before the next one: a worker at work takes the processor from the page.
@@ -117,10 +121,22 @@ export class Workshop {
     }
   }
 
-  /** A worker, unless nobody waits for its answer any more. @param {Question} question */
-  async #hire(question) {
+  /** Starts the worker before it is needed, if such values need it: that takes longer than a frame. @param {Values} values */
+  prepare(values) {
+    if (!this.#name || this.problem || this.#host.cost(values) <= AT_ONCE) return;
+    // Who asks something next will try again, and hear of it.
+    this.#hire().catch(() => (this.#hiring = null));
+  }
+
+  /** The worker; none, if the workshop has closed meanwhile. @returns {Promise<Hired | null>} */
+  #hire() {
+    return (this.#hiring ??= this.#begin());
+  }
+
+  async #begin() {
+    const before = this.#closings;
     const worker = await start();
-    if (this.#current === question) return worker;
+    if (before === this.#closings) return (this.#worker = worker);
     worker.end();
     return null;
   }
@@ -157,6 +173,8 @@ export class Workshop {
   #dismiss() {
     this.#worker?.end();
     this.#worker = null;
+    this.#hiring = null;
+    this.#closings += 1;
     for (const done of this.#painting) done(null);
     this.#painting.clear();
   }
