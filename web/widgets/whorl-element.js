@@ -269,12 +269,11 @@ export class WhorlElement extends ParameterHost {
     /** @type {Finding | undefined} */
     let found;
     const finding = () => (found ??= shown && !late ? this.finding(shown.data, shown.values) : COMPUTING);
-    const drawable = shown && this.room.width > 0;
     const { controls, hide } = this.presentation;
     return figure({
       ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },
       ...{ workless: this.#work.workless, hire: () => this.#work.hire() },
-      drawing: drawable ? inTurn(() => this.draw(shown.data, shown.values)) : nothing,
+      drawing: shown ? inTurn(() => this.#drawing(shown)) : nothing,
       hide,
       controls:
         controls !== 'none' &&
@@ -285,6 +284,11 @@ export class WhorlElement extends ParameterHost {
       tools: shown ? inTurn(() => this.#tools.render(shown, finding())) : nothing,
       said: this.#speech.text,
     });
+  }
+
+  /** Where there is room for it at its turn: meanwhile the figure may have been hidden. @param {{ data: Data, values: Values }} shown */
+  #drawing({ data, values }) {
+    return this.room.width > 0 ? this.draw(data, values) : nothing;
   }
 }
 
