@@ -113,6 +113,7 @@ describe('other settings', () => {
       widget.evaluate((element) => [Reflect.get(element, 'trainLength'), Reflect.get(element, 'testLength')]);
     await widget.getByRole('spinbutton', { name: 'Train length, typed' }).fill('200');
     expect(await lengths()).toEqual([200, 200]);
+    await settle(widget); // The other box has its new text, and keeps what is selected in it.
     await widget.getByRole('spinbutton', { name: 'Test length, typed' }).fill('64');
     expect(await lengths()).toEqual([64, 64]);
   });

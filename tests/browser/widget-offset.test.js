@@ -63,7 +63,7 @@ describe('the curves', () => {
     expect(await widget.locator('.end-name').allTextContents()).toEqual(['from 7', 'from 300', 'from 12']);
   });
 
-  test('are broken where they lie on each other, and solid and thin where they are jagged, as beside their names', async () => {
+  test('are broken where they lie on each other, and solid and thin where they are jagged or long, as beside their names', async () => {
     const { widget } = await open();
     /** Dashes and width of the second line, and of the piece of it beside its name. */
     const strokes = () =>
@@ -76,6 +76,11 @@ describe('the curves', () => {
     await computed(widget);
     expect(new Set(await strokes())).toEqual(new Set(['none 2px', '2px, 5px 2px']));
     await widget.evaluate((element) => Object.assign(element, { projections: true, content: true }));
+    await settle(widget);
+    expect(await strokes()).toEqual(Array(4).fill('none 1px'));
+    await widget.evaluate((element) =>
+      Object.assign(element, { projections: false, content: false, maxOffset: 1024 }),
+    );
     await settle(widget);
     expect(await strokes()).toEqual(Array(4).fill('none 1px'));
   });

@@ -5,9 +5,8 @@
  * @typedef {import('./text.js').Measure} Measure
  * @typedef {{ at: number, text: string }} Tick
  */
-import { range } from 'd3-array';
+import { range, ticks } from 'd3-array';
 import { format } from 'd3-format';
-import { scaleLinear } from 'd3-scale';
 import { svg } from 'lit';
 import { fitText, LABEL_SIZE, labelledKey, measureLabel } from './text.js';
 import { inTurn } from './turns.js';
@@ -30,11 +29,9 @@ const writeWhole = format(',d');
 export function fitTicks(count, length, { upright = false, measure = measureLabel } = {}) {
   const cell = length / count;
   for (let wanted = Math.min(count, 12); wanted >= 1; wanted -= 1) {
-    const whole = scaleLinear([0, count - 1], [0, 1])
-      .ticks(wanted)
-      .filter(Number.isInteger);
-    const ticks = whole.map((value) => ({ at: (value + 0.5) * cell, text: writeWhole(value) }));
-    if (ticks.length > 0 && !collide(ticks, upright, measure)) return ticks;
+    const whole = ticks(0, count - 1, wanted).filter(Number.isInteger);
+    const fitted = whole.map((value) => ({ at: (value + 0.5) * cell, text: writeWhole(value) }));
+    if (fitted.length > 0 && !collide(fitted, upright, measure)) return fitted;
   }
   return [{ at: cell / 2, text: '0' }];
 }
@@ -80,9 +77,10 @@ export function fitWords(words, length, { upright = false, room = 84, measure = 
  */
 export function axisBelow({ ticks, length, title, meaning = 'muted' }) {
   return svg`<g class="axis" aria-hidden="true">
+    <path class="tick" d=${ticks.map(({ at }) => `M${at},0v${TICK}`).join('')}></path>
     ${ticks.map(
-      ({ at, text }) => svg`<line class="tick" x1=${at} x2=${at} y1="0" y2=${TICK}></line>
-        <text class="label" x=${at} y=${TICK + LABEL_SIZE} text-anchor="middle">${text}</text>`,
+      ({ at, text }) =>
+        svg`<text class="label" x=${at} y=${TICK + LABEL_SIZE} text-anchor="middle">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" x=${length / 2} y=${TICK + 2 * LABEL_SIZE + 8} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;
@@ -102,9 +100,10 @@ export function axisLeft({ ticks, length, title, meaning = 'muted' }) {
   const widest = ticks.reduce((most, { text }) => Math.max(most, measureLabel(text)), 0);
   const middle = `translate(${-TITLE_OFF - widest}, ${length / 2}) rotate(-90)`;
   return svg`<g class="axis" aria-hidden="true">
+    <path class="tick" d=${ticks.map(({ at }) => `M${-TICK},${at}h${TICK}`).join('')}></path>
     ${ticks.map(
-      ({ at, text }) => svg`<line class="tick" x1=${-TICK} x2="0" y1=${at} y2=${at}></line>
-        <text class="label" x=${-TICK - 3} y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
+      ({ at, text }) =>
+        svg`<text class="label" x=${-TICK - 3} y=${at} dy="0.35em" text-anchor="end">${text}</text>`,
     )}
     <text class="axis-title ${meaning}" transform=${middle} text-anchor="middle">${fitText(title, length)}</text>
   </g>`;

@@ -27,7 +27,8 @@
  * @property {number} height Of the plot; in lanes, of each lane.
  * @property {import('./grid.js').Reading} reading Its cells have one row; a column is what the crosshair stands on.
  */
-import { scaleLinear } from 'd3-scale';
+import { ticks } from 'd3-array';
+import { tickFormat } from 'd3-scale';
 import { nothing, svg } from 'lit';
 import { axisDepth, axisInTurn, axisLeft, countsBelow } from './axis.js';
 import { chart } from './chart.js';
@@ -58,11 +59,12 @@ const MANY = 1000;
  * @param {LinesSpec} spec
  */
 export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, width, height }) {
-  const one = scaleLinear(domain, [height - (lanes ? PAD : 0), lanes ? PAD : 0]);
-  const values = lanes
-    ? [...new Set([domain[0], 0, domain[1]])]
-    : one.ticks(Math.max(2, Math.floor(height / TICK_ROOM)));
-  const write = lanes ? writeEnd : one.tickFormat(values.length);
+  const [low, high] = domain;
+  const clear = lanes ? PAD : 0;
+  const unit = high > low ? (height - 2 * clear) / (high - low) : 0;
+  const wanted = Math.max(2, Math.floor(height / TICK_ROOM));
+  const values = lanes ? [...new Set([low, 0, high])] : ticks(low, high, wanted);
+  const write = lanes ? writeEnd : tickFormat(low, high, values.length);
   const widest = values.map(write).reduce((a, b) => (measureLabel(b) > measureLabel(a) ? b : a), '');
   const left = axisDepth(widest);
   const names = lanes ? 0 : Math.max(0, ...lines.map(({ label }) => Math.ceil(measureLabel(label))));
@@ -71,12 +73,12 @@ export function linesLayout({ lines, columns, steps = 1, domain, lanes = false, 
   const pitch = lanes ? height + LANE_TITLE : 0;
   const tall = lanes ? lines.length * pitch : height;
   /** @param {number} i @param {number} value */
-  const y = (i, value) => (lanes ? i * pitch + LANE_TITLE : 0) + one(value);
+  const y = (i, value) => (lanes ? i * pitch + LANE_TITLE : 0) + height - clear - unit * (value - low);
   /** @param {number} sample */
   const x = (sample) => ((sample / steps + 0.5) * plot) / columns;
   const rows = lanes ? lines.map((_, i) => i) : [0];
-  const ticks = rows.flatMap((i) => values.map((value) => ({ at: y(i, value), text: write(value) })));
-  return { left, right, plot, tall, x, y, ticks, step: plot / columns };
+  const marks = rows.flatMap((i) => values.map((value) => ({ at: y(i, value), text: write(value) })));
+  return { left, right, plot, tall, x, y, ticks: marks, step: plot / columns };
 }
 
 /** The most that a name beside the lines may take. @param {number} width */
@@ -90,7 +92,7 @@ function lineDrawing(spec) {
   const { label, describedBy, lines, columns, lanes = false, across, up, reading } = spec;
   const together = spec.together ?? false;
   const layout = linesLayout(spec);
-  const { left, right, plot, tall, y, ticks } = layout;
+  const { left, right, plot, tall, y } = layout;
   const grid = { rows: 1, cols: columns, width: plot, height: tall, left, top: TOP };
   const on = gridListeners(grid, reading);
   const full = { width: left + plot + right, height: TOP + tall + BELOW };
@@ -99,7 +101,7 @@ function lineDrawing(spec) {
     { kind: together ? 'lines together' : 'lines', label, describedBy, ...full, on },
     svg`<g transform="translate(${left}, ${TOP})">
       ${inTurn(() => ground(spec, layout, frames))}
-      ${axisInTurn(axisLeft, { ticks, length: tall, title: up })}
+      ${axisInTurn(axisLeft, { ticks: layout.ticks, length: tall, title: up })}
       <g transform="translate(0, ${tall})">${countsBelow({ count: columns, room: plot, title: across, meaning: 'position' })}</g>
       ${lines.map((one, i) => inTurn(() => path(one, i, spec, layout)))}
       ${inTurn(() => (lanes ? laneNames(lines, frames, plot) : endNames(spec, layout)))}
