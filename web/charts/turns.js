@@ -7,8 +7,16 @@ import { noChange } from 'lit';
 import { AsyncDirective, directive } from 'lit/async-directive.js';
 import { nextFrame } from './next-frame.js';
 
-/** Milliseconds of each frame for drawing; layout and painting, which follow, take two to three times as long again. */
-const SHARE = 0.5;
+/**
+ * Milliseconds of each frame for drawing: between these, as many as the machine has shown to have. Layout and painting,
+ * which follow, take some times as long again.
+ */
+const LEAST = 0.2;
+const MOST = 4;
+/** Milliseconds from a frame's beginning until it has been painted; one that takes less has room for more drawing. */
+const ROOM = 6;
+/** Every so many frames are watched for that: to be told when one is over takes some time as well. */
+const EVERY = 4;
 /** How much of what is known of a job's cost is its last one: a single one says little on a busy machine. */
 const NEWEST = 0.3;
 
@@ -25,6 +33,11 @@ let followers = [];
 /** Milliseconds that this frame's turns have taken. */
 let spent = 0;
 let frame = NaN;
+let share = LEAST;
+/** Frames until one is watched. */
+let unwatched = EVERY;
+/** @type {MessageChannel | undefined} */
+let channel;
 /** Whether turns are being taken, or will be: what a job asks for meanwhile is in the queue. */
 let called = false;
 
@@ -39,13 +52,13 @@ function takeTurn(job) {
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
 
-/** @param {number} [share] */
-function runTurns(share = SHARE) {
+/** @param {number} [room] Milliseconds. */
+function runTurns(room = share) {
   const now = Number(document.timeline.currentTime);
   if (now !== frame) spent = 0;
   frame = now;
   for (const job of waiting) {
-    if (spent > 0 && spent + job.cost > share) break;
+    if (spent > 0 && spent + job.cost > room) break;
     waiting.delete(job);
     const begun = performance.now();
     runSafely(job);
@@ -71,8 +84,23 @@ function runSafely(job) {
 async function goOn() {
   const drawn = await nextFrame();
   frame = NaN;
+  if (drawn) watch();
   // Out of sight there are no frames to be kept free.
-  runTurns(drawn ? SHARE : Infinity);
+  runTurns(drawn ? share : Infinity);
+}
+
+/** Has the share follow from how long a frame takes, all in all: a message is heard when it has been painted. */
+function watch() {
+  unwatched -= 1;
+  if (unwatched > 0) return;
+  unwatched = EVERY;
+  const begun = Number(document.timeline.currentTime);
+  channel ??= new MessageChannel();
+  channel.port1.onmessage = () => {
+    const room = performance.now() - begun < ROOM;
+    share = Math.min(MOST, Math.max(LEAST, share * (room ? 1.5 : 0.5)));
+  };
+  channel.port2.postMessage(null);
 }
 
 /** Something that is done now and then, when it is its turn. */

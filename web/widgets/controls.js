@@ -71,7 +71,7 @@ function labelled({ parameter, locked }, input, shape = '') {
   return html`<div class="control ${shape}" part="control">
     <label for=${idOf(parameter)}>${parameter.label}</label>
     ${input}
-    <span class="spoken" id="help-${parameter.name}">${parameter.help}${locked ? ' It is fixed here.' : nothing}</span>
+    <span hidden id="help-${parameter.name}">${parameter.help}${locked ? ' It is fixed here.' : nothing}</span>
   </div>`;
 }
 
@@ -187,7 +187,7 @@ function choicesControl(state) {
         ${words}
       </label>`;
     })}
-    <span class="spoken" id="help-${name}">${help}</span>
+    <span hidden id="help-${name}">${help}</span>
   </div>`;
 }
 
