@@ -30,8 +30,10 @@ const PAGE = 10;
 export function controlRow(state, set, extent) {
   const all = state.parameters.filter(({ hidden, applies }) => !hidden && (applies?.(state.values) ?? true));
   const few = [all.find(({ main }) => main) ?? all[0]];
-  return (extent === 'all' ? all : few).map((parameter) =>
-    inTurn(() => control(controlState(state, parameter, set))),
+  const shown = extent === 'all' ? all : few;
+  // Each keeps its place: to be another's control would be to be made anew.
+  return state.parameters.map((parameter) =>
+    shown.includes(parameter) ? inTurn(() => control(controlState(state, parameter, set))) : nothing,
   );
 }
 
