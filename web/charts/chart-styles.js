@@ -10,13 +10,6 @@ export const chartStyles = css`
     cursor: crosshair;
     direction: ltr;
   }
-  /* Far above or below the screen it is neither laid out nor painted; its labels may stick out all the same. */
-  @supports (overflow-clip-margin: 1px) {
-    .chart {
-      content-visibility: auto;
-      overflow-clip-margin: 3rem;
-    }
-  }
   .chart.still {
     flex: none;
     cursor: default;

@@ -50,9 +50,9 @@ export function resultsTable({ readings, ranges, setting, show, paused }) {
 
 /** @param {number | undefined} value */
 const share = (value) =>
-  html`<td class=${value !== undefined && value >= GOOD ? 'right' : ''}>
-    ${value === undefined ? html`<span aria-label="not known">–</span>` : write(value)}
-  </td>`;
+  value === undefined
+    ? html`<td><span aria-label="not known">–</span></td>`
+    : html`<td class=${value >= GOOD ? 'right' : ''}>${write(value)}</td>`;
 
 /** @param {Reading} reading @param {Setting} setting */
 function bar({ scheme, progress }, { steps, tuneSteps }) {
