@@ -16,7 +16,5 @@ export default defineConfig({
     // Two browsers at a time: tests wait for what they need, so one can work while the other waits.
     maxWorkers: 2,
     ...patience,
-    // Now and then Chromium draws no more frames of a page (support/hang.js says so): then another page is tried.
-    retry: { count: 1, condition: /Timeout \d+ms exceeded|Test timed out/ },
   },
 });
