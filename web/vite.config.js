@@ -25,7 +25,7 @@ const TOGETHER = [
   },
   {
     name: 'figure',
-    test: /\/web\/(widgets\/(whorl-element|grid-map|panel|table-entries)|charts\/(axis|labels|line|dots))\.js$/,
+    test: /\/web\/(widgets\/(whorl-element|grid-map|panel|table-entries)|charts\/(axis|labels|line|line-styles|dots))\.js$/,
   },
 ].map((group, i, { length }) => ({ ...group, priority: length - i }));
 

@@ -5,7 +5,7 @@ export const chartStyles = css`
   .chart {
     position: relative;
     /* Its size is written on it, so that what changes inside concerns nothing around it. */
-    contain: size layout style;
+    contain: size layout;
     touch-action: auto;
     cursor: crosshair;
     direction: ltr;

@@ -124,7 +124,7 @@ function attention({ look, setting, theme, ratio, reading }, room) {
   const { trainLength, offset } = setting;
   const side = mappedLength(setting);
   const left = axisDepth('100');
-  const map = look.map ?? { rows: side, cols: side, data: new Float32Array(side * side) };
+  const map = look.map ?? blank(side, side);
   const size = sized(Math.min(room - left - RIGHT, LARGEST_MAP), map.cols);
   const cell = size / map.cols;
   return gridMap({
@@ -142,6 +142,14 @@ function attention({ look, setting, theme, ratio, reading }, room) {
     over: svg`${diagonal(offset, map.cols, cell)} ${trainLength < map.cols ? corner(trainLength * cell, size) : nothing}`,
     reading: reading.weights,
   });
+}
+
+let zeros = new Float32Array(0);
+
+/** Where nothing is known yet: the same zeros every time, which are painted once. @param {number} rows @param {number} cols @returns {Matrix} */
+function blank(rows, cols) {
+  if (zeros.length < rows * cols) zeros = new Float32Array(rows * cols);
+  return { rows, cols, data: zeros };
 }
 
 /** Two lines with the weights on the token `offset` places back between them. @param {number} offset @param {number} count @param {number} cell */
@@ -162,9 +170,7 @@ const corner = (at, size) =>
 function table({ learned, setting, theme, ratio, reading }, room) {
   if (!learned) return nothing;
   const { testLength, d } = setting;
-  const { rows, cols, data } = learned.moved ?? {
-    ...{ rows: testLength, cols: d, data: new Float32Array(testLength * d) },
-  };
+  const { rows, cols, data } = learned.moved ?? blank(testLength, d);
   const left = axisDepth('100');
   const width = Math.min(room - left - RIGHT, LARGEST_MAP);
   const at = (setting.trainLength / rows) * width;

@@ -49,6 +49,13 @@ export const ceilingStyles = css`
     overflow-wrap: anywhere;
     vertical-align: bottom;
   }
+  .results span {
+    display: block;
+    inline-size: 4ch;
+    block-size: 1lh;
+    margin-inline-start: auto;
+    contain: size layout;
+  }
   .results .right {
     font-weight: 650;
   }

@@ -48,11 +48,11 @@ export function resultsTable({ readings, ranges, setting, show, paused }) {
   </table>`;
 }
 
-/** @param {number | undefined} value */
+/** One template for both: a cell that is made anew has the whole table laid out. @param {number | undefined} value */
 const share = (value) =>
-  value === undefined
-    ? html`<td><span aria-label="not known">–</span></td>`
-    : html`<td class=${value >= GOOD ? 'right' : ''}>${write(value)}</td>`;
+  html`<td class=${Number(value) >= GOOD ? 'right' : ''}>
+    <span aria-label=${value === undefined ? 'not known' : nothing}>${value === undefined ? '–' : write(value)}</span>
+  </td>`;
 
 /** @param {Reading} reading @param {Setting} setting */
 function bar({ scheme, progress }, { steps, tuneSteps }) {

@@ -93,7 +93,7 @@ export const controlStyles = css`
     inline-size: calc(var(--digits) * 1ch + 1.6rem);
     min-inline-size: 4.5rem;
     /* A new number moves nothing around it, nor does a slider. */
-    contain: size layout style;
+    contain: size layout;
     text-align: end;
   }
   input[aria-invalid='true'] {
@@ -108,7 +108,7 @@ export const controlStyles = css`
     min-inline-size: 4rem;
     block-size: 2rem;
     margin: 0;
-    contain: size layout style;
+    contain: size layout;
     accent-color: var(--whorl-accent);
   }
   .unit {
