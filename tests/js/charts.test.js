@@ -158,6 +158,12 @@ describe('painting cells', () => {
     const turned = { data, rows: 2, cols: 2, start: 2, down: 1, across: 2 };
     expect([...paintCells(turned, 2, 2, scale)]).toEqual([-1, 1, 0, 0.5].map(colour));
   });
+
+  test('paints one number in all cells, however many they are', () => {
+    const cells = { data: Float32Array.of(9, -0.5), rows: 300, cols: 7, start: 1, down: 0, across: 0 };
+    expect(cellValue(cells, 299, 6)).toBe(-0.5);
+    expect(new Set(paintCells(cells, 9, 8, scale))).toEqual(new Set([colour(-0.5)]));
+  });
 });
 
 describe('reading by keyboard', () => {

@@ -9,7 +9,7 @@
  * @property {number} cols Cells across.
  * @property {number} [start] Index of the first cell; default 0.
  * @property {number} [down] Distance in `data` from a cell to the one below; default cols.
- * @property {number} [across] Distance to the one on its right; default 1.
+ * @property {number} [across] Distance to the one on its right; default 1. With both 0 all cells are one number.
  */
 
 /** First and past-the-last cell that each pixel covers. @param {number} cells @param {number} pixels */
@@ -72,6 +72,8 @@ class Rows {
 export function paintCells(cells, width, height, scale, pixels = new Uint32Array(width * height)) {
   const { rows: down, cols } = cells;
   const { pixels: colours, level } = scale;
+  if (cells.down === 0 && cells.across === 0)
+    return pixels.fill(colours[level(cells.data[cells.start ?? 0])]);
   const x = cover(cols, width);
   const y = cover(down, height);
   const left = x.from;

@@ -144,13 +144,10 @@ function attention({ look, setting, theme, ratio, reading }, room) {
   });
 }
 
-let zeros = new Float32Array(0);
+const ZERO = new Float32Array(1);
 
-/** Where nothing is known yet: the same zeros every time, which are painted once. @param {number} rows @param {number} cols @returns {Matrix} */
-function blank(rows, cols) {
-  if (zeros.length < rows * cols) zeros = new Float32Array(rows * cols);
-  return { rows, cols, data: zeros };
-}
+/** Where nothing is known yet: one zero in every cell. @param {number} rows @param {number} cols */
+const blank = (rows, cols) => ({ rows, cols, data: ZERO, down: 0, across: 0 });
 
 /** Two lines with the weights on the token `offset` places back between them. @param {number} offset @param {number} count @param {number} cell */
 function diagonal(offset, count, cell) {
@@ -170,14 +167,15 @@ const corner = (at, size) =>
 function table({ learned, setting, theme, ratio, reading }, room) {
   if (!learned) return nothing;
   const { testLength, d } = setting;
-  const { rows, cols, data } = learned.moved ?? blank(testLength, d);
+  const { moved } = learned;
+  const { rows, cols } = moved ?? { rows: testLength, cols: d };
   const left = axisDepth('100');
   const width = Math.min(room - left - RIGHT, LARGEST_MAP);
   const at = (setting.trainLength / rows) * width;
   return gridMap({
     title: 'What training moved in the table',
     name: 'How far training has moved every entry of the learned table, one column a position. Arrow keys read the cells.',
-    cells: { data, rows: cols, cols: rows, down: 1, across: cols },
+    cells: moved ? { data: moved.data, rows: cols, cols: rows, down: 1, across: cols } : blank(cols, rows),
     scale: colourScale('diverging', theme, learned.domain),
     unit: 'now − before',
     down: { title: 'dimension', meaning: 'muted' },

@@ -22,6 +22,7 @@ export const ceilingStyles = css`
   }
   .results {
     inline-size: 100%;
+    table-layout: fixed;
     margin-block-end: 1.25rem;
     border-collapse: collapse;
   }
@@ -42,6 +43,9 @@ export const ceilingStyles = css`
   .results :is(th, td):first-child {
     padding-inline-start: 0;
     text-align: start;
+  }
+  .results th + th {
+    inline-size: 15%;
   }
   .results thead th {
     color: var(--whorl-muted);
