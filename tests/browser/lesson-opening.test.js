@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { whereThereIs } from './support/engine.js';
 import { openPage, serveDist, whenSet } from './support/page.js';
 
 let url = '';
@@ -32,6 +33,40 @@ describe('the lesson as it opens', () => {
     await expect
       .poll(() => page.locator('#learned-tables').evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(200);
+  });
+
+  whereThereIs('facesMeanwhile', () => {
+    test.each([1440, 820, 412, 360, 280])(
+      'stays where it is when its faces come late, %i px wide',
+      async (width) => {
+        const { page } = await openPage({ width });
+        /** @type {() => void} */
+        let release = () => {};
+        const held = new Promise((resolve) => (release = () => resolve(undefined)));
+        await page.route('**/*.woff2', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(url, { waitUntil: 'domcontentloaded' });
+        await page.waitForFunction(() => document.querySelector('.theme:not([hidden])'));
+        /** Of what is in sight. */
+        const places = () =>
+          page.$$eval('.masthead, .title > *, .contents li, #lesson > section:first-of-type > p', (all) =>
+            all.map((element) => element.getBoundingClientRect().top).filter((top) => top < innerHeight),
+          );
+        const faces = () =>
+          page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').length);
+        await expect.poll(faces).toBeGreaterThan(1);
+        const before = await places();
+        const meanwhile = await faces();
+        release();
+        await expect.poll(faces).toBeGreaterThan(meanwhile + 1);
+        await page.evaluate(() => document.fonts.ready);
+        const moved = (await places()).map((top, i) => Math.abs(top - before[i]));
+        expect(moved.length).toBeGreaterThan(5);
+        expect(Math.max(...moved)).toBeLessThanOrEqual(4);
+      },
+    );
   });
 
   test('leaves who reloads it where they were', async () => {
