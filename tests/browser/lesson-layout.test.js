@@ -72,7 +72,9 @@ describe('the layout of the lesson', () => {
     /** @type {() => void} */
     let release = () => {};
     const held = new Promise((resolve) => (release = () => resolve(undefined)));
-    await page.route('**/widgets-*.js', async (route) => {
+    let holding = 0;
+    await page.route('**/assets/whorl-*.js', async (route) => {
+      holding += 1;
       await held;
       await route.continue();
     });
@@ -80,6 +82,7 @@ describe('the layout of the lesson', () => {
     await page.evaluate(() => document.fonts.ready);
     await whenSet(page);
     const before = await box(page, 'footer');
+    expect(holding).toBeGreaterThan(0);
     release();
     await scrollThrough(page);
     const after = await box(page, 'footer');
