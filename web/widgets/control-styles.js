@@ -92,7 +92,10 @@ export const controlStyles = css`
   input.box {
     inline-size: calc(var(--digits) * 1ch + 1.6rem);
     min-inline-size: 4.5rem;
-    /* A new number moves nothing around it, nor does a slider. */
+    /*
+     * A new number moves nothing around it, nor does a slider. Without style, for which Chromium would make all
+     * layers of the page anew each time.
+     */
     contain: size layout;
     text-align: end;
   }
