@@ -100,6 +100,7 @@ describe('the listings', () => {
     const code = page.locator('#listing-sinusoid-numpy .code').first();
     expect(await code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
     await code.focus();
+    await code.hover(); // When the page has scrolled there.
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((element) => (element?.scrollLeft ?? 0) > 0, await code.elementHandle());
   });

@@ -27,7 +27,7 @@ keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 defineWhenNear();
 followInPlace(document);
-setInTurns([...document.querySelectorAll('#lesson > section')]);
+setInTurns([...document.querySelectorAll('#lesson > section, #lesson .figure')]);
 const summary = document.querySelector('#summary');
 if (summary instanceof HTMLElement) summariseWhenNear(summary);
 keepForOffline();

@@ -84,8 +84,7 @@ async function barePage() {
 }
 
 /** Waits until every section of the lesson is set, in sight or not: see web/lesson/typeset.js. @param {import('playwright-core').Page} page */
-export const whenSet = (page) =>
-  page.waitForFunction(() => document.querySelector('#lesson > section:not(.set)') === null);
+export const whenSet = (page) => page.waitForFunction(() => document.documentElement.matches('.set'));
 
 /**
  * Opens an empty page in a browser profile of its own, until its test ends.
