@@ -59,6 +59,7 @@ Mistake mistake_named(std::string_view name) {
 Tensor3 encode_with_mistake(const Tensor3& embeddings, Mistake mistake, double base) {
   const size_t* shape = embeddings.shape().data();
   const size_t items = shape[0], n = shape[1], d = shape[2];
+  require_between(base, 1.0, 1e300, "base");  // before it is squared, which would hide its sign
   // Most mistakes are a right encoding of something else. For the odd cosines the table is twice as wide, so
   // that every column has a pair of its own.
   SinusoidalOptions options{.base = base};

@@ -71,6 +71,16 @@ TEST_CASE("every mistake agrees with the wrong formula as the textbook writes it
   }
 }
 
+TEST_CASE("a base that cannot be is refused whatever the mistake makes of it") {
+  const double infinity = std::numeric_limits<double>::infinity();
+  for (const Mistake mistake : kAll) {
+    for (const double base : {-1e113, -2.0, 0.0, 0.5, infinity, std::nan("")}) {
+      CHECK_THROWS_AS(encode_with_mistake(filled(1, 5, 12, 0), mistake, base), std::invalid_argument);
+    }
+    CHECK_NOTHROW(encode_with_mistake(filled(1, 5, 12, 0), mistake, 1));
+  }
+}
+
 TEST_CASE("without a mistake it is the encoding, added to the embeddings times the root of d") {
   const textbook::Table right = textbook::sinusoidal_encoding(9, 16);
   CHECK(largest_difference(textbook::encoding_with_mistake(Mistake::kNone, 9, 16), right) < 1e-15);
