@@ -47,8 +47,20 @@ const watchMemory = (page) =>
     Object.assign(window, { memoryBytes });
   });
 
-/** What is alive once all garbage is gone. @param {Page} page @param {Session} session */
+/** What is alive once all garbage is gone, and nothing more comes or goes. @param {Page} page @param {Session} session */
 async function alive(page, session) {
+  let before = await count(page, session);
+  for (let i = 0; i < 10; i += 1) {
+    await page.waitForTimeout(300);
+    const now = await count(page, session);
+    if (now.nodes === before.nodes && now.listeners === before.listeners) return now;
+    before = now;
+  }
+  return before;
+}
+
+/** @param {Page} page @param {Session} session */
+async function count(page, session) {
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const counted = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
