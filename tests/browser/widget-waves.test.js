@@ -9,6 +9,7 @@ import {
   sevenDigits,
   standsInAPage,
   tableNumbers,
+  type,
   whorl,
 } from './support/suite.js';
 import { finding, notes, settle } from './support/widget.js';
@@ -78,6 +79,39 @@ describe('the waves', () => {
     const rows = [0, 1, 2, 3, 4].flatMap((position) => [data[position * 16 + 3], data[position * 16 + 8]]);
     const wanted = [wavelengths[3], wavelengths[8], ...rows];
     expect(cells).toEqual(wanted.map(sevenDigits));
+  });
+});
+
+describe('lanes', () => {
+  test('stay where they are while the width leaves some without a wave', async () => {
+    const { widget, errors } = await open('dimensions="0 400 50"');
+    const names = widget.locator('.lane-name');
+    const places = () => names.evaluateAll((all) => all.map((name) => name.getAttribute('y')));
+    const size = () => widget.locator('.lines').boundingBox();
+    const [before, wide] = [await places(), await size()];
+    await type(box(widget, 'Width d'), '64');
+    await settle(widget);
+    expect(await places()).toEqual(before);
+    const { width, height } = (await size()) ?? {};
+    expect({ width, height }).toEqual({ width: wide?.width, height: wide?.height });
+    expect((await names.allTextContents())[1]).toBe('dimension 400: none in vectors 64 wide');
+    const drawn = await drawnLines(widget, [-1, 1], PAD);
+    expect(drawn.map(({ name }) => name)).toEqual(['0', '50']);
+    const { data } = whorl.sinusoidalEncoding({ positions: 80, dModel: 64 });
+    const steps = (drawn[1].values.length - 1) / 79;
+    for (let position = 0; position < 80; position += 1)
+      expect(Math.abs(drawn[1].values[position * steps] - data[position * 64 + 50])).toBeLessThan(0.002);
+    expect(await widget.locator('.zero').count()).toBe(2);
+    expect(await widget.locator('.span').count()).toBe(2);
+    await widget.locator('.lines').press('ArrowRight');
+    await expectRead(widget, /^Position 0: [^ ]+ in dimension 0 and [^ ]+ in dimension 50\.$/);
+    expect(errors).toEqual([]);
+  });
+
+  test('are those of the waves shown where nothing of what was asked for is left', async () => {
+    const { widget } = await open('dimensions="400 500" d="8"');
+    expect((await drawnLines(widget, [-1, 1], PAD)).map(({ name }) => name)).toEqual(['7']);
+    expect(await widget.locator('.lane-name').count()).toBe(1);
   });
 });
 

@@ -136,7 +136,7 @@ function spans({ lines, columns, steps = 1, height }, { x, plot }, tops) {
 /** @param {LinesSpec} spec @param {Layout} layout */
 function zeros({ lines, lanes, domain: [low, high] }, { plot, y }) {
   if (low >= 0 || high <= 0) return nothing;
-  const rows = lanes ? lines.map((_, i) => i) : [0];
+  const rows = lanes ? lines.flatMap(({ values }, i) => (values.length > 0 ? i : [])) : [0];
   return rows.map((i) => svg`<line class="zero" x2=${plot} y1=${y(i, 0)} y2=${y(i, 0)}></line>`);
 }
 

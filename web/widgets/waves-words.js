@@ -12,8 +12,25 @@ import { listed } from './schema-words.js';
 
 const writeEntry = format('.4f');
 
+/**
+ * A wave for each lane: one for every dimension that was asked for, without values where the vectors end before it, so
+ * that no lane moves while the width does.
+ *
+ * @param {number[]} wanted
+ * @param {Wave[]} waves
+ * @param {number} d
+ * @returns {Wave[]}
+ */
+export function lanesOf(wanted, waves, d) {
+  const there = wanted.filter((dimension) => dimension < d);
+  if (String(there) !== String(waves.map(({ dimension }) => dimension))) return waves;
+  const none = { wavelength: NaN, steps: waves[0].steps, values: new Float32Array() };
+  return wanted.map((one) => waves.find(({ dimension }) => dimension === one) ?? { dimension: one, ...none });
+}
+
 /** A wave's name in its lane, as long as there is room for. @param {Wave} wave @param {number} d @param {boolean} narrow */
 export function nameOf({ dimension, wavelength }, d, narrow) {
+  if (dimension >= d) return `dimension ${dimension}: none${narrow ? '' : ` in vectors ${d} wide`}`;
   const length = writeWavelength(wavelength);
   if (narrow) return `dimension ${dimension}: ${length} positions`;
   const { wave } = termOf(dimension, d, 'interleaved');

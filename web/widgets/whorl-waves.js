@@ -2,7 +2,7 @@ import { html } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
 import { LANE_TITLE, lineChart } from '../charts/line.js';
 import { base, width } from './sinusoid-parameters.js';
-import { describePosition, nameOf, wavesFinding } from './waves-words.js';
+import { describePosition, lanesOf, nameOf, wavesFinding } from './waves-words.js';
 import { WhorlElement } from './whorl-element.js';
 import { wavesWork } from './works/waves.js';
 
@@ -77,15 +77,16 @@ export class WhorlWaves extends WhorlElement {
   draw({ waves, n }, values) {
     const { width: room } = this.room;
     const cell = this.#cell && this.#cell.col < n ? this.#cell : null;
-    const lane = waves.length > 4 ? 48 : 64;
+    const lanes = lanesOf(this.asked.wanted('dimensions'), waves, values.d);
+    const lane = lanes.length > 4 ? 48 : 64;
     return html`${lineChart({
       label: 'Dimensions as waves. Arrow left and right read all of them at one position.',
       describedBy: 'finding',
-      lines: waves.map((wave) => ({
+      lines: lanes.map((wave) => ({
         name: String(wave.dimension),
         label: nameOf(wave, values.d, room < NARROW),
         values: wave.values,
-        span: wave.wavelength,
+        span: wave.values.length > 0 ? wave.wavelength : undefined,
       })),
       columns: n,
       steps: waves[0].steps,
@@ -94,7 +95,7 @@ export class WhorlWaves extends WhorlElement {
       across: 'position',
       up: 'value of the dimension',
       width: room,
-      height: Math.floor(this.tall(waves.length * (lane + LANE_TITLE), AROUND) / waves.length) - LANE_TITLE,
+      height: Math.floor(this.tall(lanes.length * (lane + LANE_TITLE), AROUND) / lanes.length) - LANE_TITLE,
       reading: { cell: () => this.#cell, onRead: (next, means) => this.#read(next, means) },
     })}
       <p class="readout">

@@ -1,5 +1,5 @@
 /**
- * The values that a line chart's paths show, read back from where they run.
+ * The values that a line chart's paths show, read back from where they run; a path without a point is no line.
  *
  * @param {import('playwright-core').Locator} widget
  * @param {[number, number]} domain What the lower and the upper end of a line's scale mean.
@@ -13,7 +13,7 @@ export function drawnLines(widget, [low, high], pad = 0) {
         top: Number(frame.getAttribute('y')) + given.pad,
         height: Number(frame.getAttribute('height')) - 2 * given.pad,
       }));
-      return [...chart.querySelectorAll('path.line')].map((path, i) => {
+      const lines = [...chart.querySelectorAll('path.line')].map((path, i) => {
         const { top, height } = frames[i] ?? frames[0];
         const points = [...(path.getAttribute('d') ?? '').matchAll(/[ML]?(-?[\d.]+),(-?[\d.]+)/g)];
         return {
@@ -23,6 +23,7 @@ export function drawnLines(widget, [low, high], pad = 0) {
           ),
         };
       });
+      return lines.filter(({ values }) => values.length > 0);
     },
     { low, high, pad },
   );
