@@ -5,8 +5,9 @@ const FACES = [
   /inter-latin-wght-normal/,
 ];
 
-/** What holds the module that applies the reader's theme, and the two halves of the core. */
+/** What holds the module that applies the reader's theme, all that the lesson's first figure needs, and the two halves of the core. */
 const THEME = '/web/lesson/theme.js';
+const FIRST = '/web/lesson/first.js';
 const GLUE = '/build/wasm/whorl.js';
 const BINARY = '/build/wasm/whorl.wasm';
 
@@ -19,9 +20,9 @@ const BINARY = '/build/wasm/whorl.wasm';
  * The Vite plugin that makes the first paint the final one, without holding it up. The module that applies the
  * reader's theme is named on its own, to run as soon as it has come: from the second visit on, which is the first with a
  * choice, it comes from the browser's cache. The faces of the first screen are fetched at once, so that the text does not
- * change under the reader's eyes. The lesson is told where the core is: lesson/ahead.js has it fetched.
+ * change under the reader's eyes; but the lesson waits for its first figure, and names all that it needs instead.
  *
- * @param {{ pages: string[], lesson: string }} options `lesson`: the one of the pages that is told where the core is.
+ * @param {{ pages: string[], lesson: string }} options `lesson`: the one of the pages that begins with a figure.
  * @returns {import('vite').Plugin}
  */
 export function firstPaint({ pages, lesson }) {
@@ -37,27 +38,52 @@ export function firstPaint({ pages, lesson }) {
       handler(_html, { filename, bundle = {} }) {
         if (!pages.includes(filename)) return;
         const theme = base + chunkWith(THEME, bundle);
-        const faces = Object.keys(bundle).filter((file) => FACES.some((face) => face.test(file)));
-        const core = [assetOf(BINARY, bundle), chunkWith(GLUE, bundle)].map((file) => base + file).join(' ');
-        /** @type {Tag[]} */
-        const told =
-          filename === lesson ? [{ tag: 'meta', attrs: { name: 'whorl-core', content: core } }] : [];
-        return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: '', src: theme },
-            injectTo: 'head-prepend',
-          },
-          ...faces.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: base + file },
-            injectTo: /** @type {const} */ ('head'),
-          })),
-          ...told,
-        ];
+        return [script(theme), ...(filename === lesson ? figure(bundle, base) : faces(bundle, base))];
       },
     },
   };
+}
+
+/** A module that runs as soon as it has come. @param {string} src @returns {Tag} */
+const script = (src) => ({
+  tag: 'script',
+  attrs: { type: 'module', async: true, crossorigin: '', src },
+  injectTo: 'head-prepend',
+});
+
+/** @param {OutputBundle} bundle @param {string} base @returns {Tag[]} */
+function faces(bundle, base) {
+  const files = Object.keys(bundle).filter((file) => FACES.some((face) => face.test(file)));
+  return files.map((file) => ({
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: base + file },
+    injectTo: 'head',
+  }));
+}
+
+/** The largest first, which all others come beside. @param {OutputBundle} bundle @param {string} base @returns {Tag[]} */
+function figure(bundle, base) {
+  const first = chunkWith(FIRST, bundle);
+  const scripts = [...withImports(first, bundle), chunkWith(GLUE, bundle)];
+  const core = { rel: 'preload', as: 'fetch', crossorigin: '', href: base + assetOf(BINARY, bundle) };
+  return [
+    { tag: 'link', attrs: core, injectTo: 'head-prepend' },
+    script(base + first),
+    ...scripts.map((file) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: '', href: base + file },
+      injectTo: /** @type {const} */ ('head-prepend'),
+    })),
+  ];
+}
+
+/** A file, and all that it cannot begin without. @param {string} file @param {OutputBundle} bundle @param {Set<string>} [met] */
+function withImports(file, bundle, met = new Set()) {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || met.has(file)) return met;
+  met.add(file);
+  for (const needed of chunk.imports) withImports(needed, bundle, met);
+  return met;
 }
 
 /** @param {string} module The end of its path. @param {OutputBundle} bundle */

@@ -1,6 +1,20 @@
-/** What a reader of the lesson waits for: the core, and the element of the first figure. See ahead.js. */
+/**
+ * What a reader of the lesson waits for: the core, and the element of the first figure. The page names this file in its
+ * head (web/build/first-paint.js), with all it imports, so that everything is fetched at once.
+ */
 import { sharedCore } from '../widgets/core-loader.js';
 import '../widgets/whorl-shuffle.js';
 
 // A failure is told by the figure, which asks again.
-sharedCore().catch(() => {});
+const core = sharedCore().catch(() => {});
+
+/**
+ * Resolves when the first figure is drawn, or when it cannot be; where it is out of sight, when the core has come.
+ *
+ * @param {ParentNode} page
+ */
+export async function firstDrawn(page) {
+  const figure = page.querySelector('whorl-shuffle');
+  await core;
+  await /** @type {import('lit').LitElement | null} */ (figure)?.updateComplete;
+}

@@ -1,7 +1,7 @@
 import { trustOwnScripts } from '../embed/trust.js';
 import { defineWhenNear } from '../widgets/lazy.js';
-import { fetchAhead } from './ahead.js';
 import { keepBeside } from './beside.js';
+import { setInOwnFaces } from './faces.js';
 import { startListings } from './listings-page.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
@@ -11,8 +11,10 @@ import { summariseWhenNear } from './summary.js';
 import { startThemeSwitch } from './theme.js';
 import { setInTurns } from './typeset.js';
 
+/** Milliseconds. */
+const PATIENCE = 3000;
+
 trustOwnScripts();
-fetchAhead();
 
 const themeSwitch = document.querySelector('fieldset.theme');
 if (themeSwitch instanceof HTMLFieldSetElement) startThemeSwitch(document.documentElement, themeSwitch);
@@ -25,15 +27,25 @@ const figures = all('.figure');
 startListings(all('.listings'));
 keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
-defineWhenNear();
 followInPlace(document);
-setInTurns([...document.querySelectorAll('#lesson > section, #lesson .figure')]);
-const summary = document.querySelector('#summary');
-if (summary instanceof HTMLElement) summariseWhenNear(summary);
-keepForOffline();
+void afterTheFirst(() => {
+  defineWhenNear();
+  void setInOwnFaces(document.documentElement);
+  setInTurns([...document.querySelectorAll('#lesson > section, #lesson .figure')]);
+  const summary = document.querySelector('#summary');
+  if (summary instanceof HTMLElement) summariseWhenNear(summary);
+  keepForOffline();
+});
 
 const [bar, contents, lesson] = ['.place', '.contents', 'main'].map((selector) =>
   document.querySelector(selector),
 );
 if (bar instanceof HTMLElement && contents instanceof HTMLElement && lesson instanceof HTMLElement)
   showPlace(bar, contents, lesson);
+
+/** What the first figure need not wait for waits for it, but not long. @param {() => void} rest */
+async function afterTheFirst(rest) {
+  const first = import('./first.js').then(({ firstDrawn }) => firstDrawn(document));
+  await Promise.race([first.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  rest();
+}
