@@ -79,7 +79,7 @@ export const results = () => [
 export const lessonAlone = (name) => [
   faces(),
   text(),
-  plates({ page, widgets }),
+  plates({ page, widgets, late: false }),
   mark({ pages: [page] }),
   smallStyles,
   singleFile({ page, name }),

@@ -33,7 +33,9 @@ let followers = [];
 /** Milliseconds that this frame's turns have taken. */
 let spent = 0;
 let frame = NaN;
-let share = LEAST;
+let share = MOST;
+/** Whether what waits is drawn without regard to that. */
+let atOnce = false;
 /** Frames until one is watched. */
 let unwatched = EVERY;
 /** @type {MessageChannel | undefined} */
@@ -48,6 +50,11 @@ function takeTurn(job) {
   called = true;
 }
 
+/** Has everything that waits drawn in one go: a figure that appears keeps no slider from moving. */
+export function drawAtOnce() {
+  atOnce = true;
+}
+
 /** Resolves when everything has been drawn. @returns {Promise<void>} */
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
@@ -58,7 +65,7 @@ function runTurns(room = share) {
   if (now !== frame) spent = 0;
   frame = now;
   for (const job of waiting) {
-    if (spent > 0 && spent + job.cost > room) break;
+    if (!atOnce && spent > 0 && spent + job.cost > room) break;
     waiting.delete(job);
     const begun = performance.now();
     runSafely(job);
@@ -68,6 +75,7 @@ function runTurns(room = share) {
   }
   if (waiting.size > 0) return void goOn();
   called = false;
+  atOnce = false;
   for (const resolve of followers) resolve();
   followers = [];
 }

@@ -86,7 +86,7 @@ export class TokenOrder extends LitElement {
     for (const animation of this.#travels) animation.cancel();
     held[0]?.focus({ preventScroll: true });
     if (held[0]) this.#drag.carry();
-    if (list && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (list && this.#before.size > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       this.#travels = travel(free, this.#before, list.getBoundingClientRect());
   }
 

@@ -2,7 +2,7 @@ import { nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { nextFrame } from '../charts/next-frame.js';
 import { allPainted } from '../charts/painter.js';
-import { allDrawn, inTurn, Turn } from '../charts/turns.js';
+import { allDrawn, drawAtOnce, inTurn, Turn } from '../charts/turns.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
@@ -29,9 +29,6 @@ import { Workshop } from './workshop.js';
 const WIDEST = 1600;
 /** Narrower ones would have no room beside their axes: they stick out instead. */
 const NARROWEST = 160;
-
-/** @type {Finding} */
-const COMPUTING = { lead: '', rest: 'Computing …' };
 
 /**
  * The base of every widget. A widget says what its parameters are, makes one call to the core, and hands the result
@@ -266,9 +263,11 @@ export class WhorlElement extends ParameterHost {
   #figure(retry) {
     const { shown, failure, behind, late } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
+    if (shown && !this.renderRoot.querySelector('.chart')) drawAtOnce();
     /** @type {Finding | undefined} */
     let found;
-    const finding = () => (found ??= shown && !late ? this.finding(shown.data, shown.values) : COMPUTING);
+    const finding = () =>
+      (found ??= shown && !late ? this.finding(shown.data, shown.values) : { lead: '', rest: 'Computing …' });
     const { controls, hide } = this.presentation;
     return figure({
       ...{ heading, finding, failure, retry, notes: this.#notes, busy: behind, late },

@@ -3,6 +3,7 @@ import { paintCells } from '../../charts/paint.js';
 import { escapeHtml } from '../../widgets/snippets.js';
 import { clean } from './clean.js';
 import { png } from './png.js';
+import { shareLines } from './share.js';
 import { markup } from './template.js';
 import { withoutBrowser } from './window.js';
 
@@ -58,11 +59,12 @@ export async function plate(Element, attributes, whorl, sheet) {
       });
       return markup(element.draw(data, values));
     });
-    return `<div class="plate-drawing ${name}">${drawing(light, dark, sheet)}</div>`;
+    return { name, html: drawing(light, dark, sheet) };
   });
+  const [wide] = drawings;
   return `<div class="plate" role="group" aria-label="${escapeHtml(Element.heading)}">
 <p class="plate-finding"><strong>${escapeHtml(lead)}</strong> ${escapeHtml(rest)}</p>
-${drawings.join('\n')}
+${drawings.map(({ name, html }) => `<div class="plate-drawing ${name}">${html === wide.html ? html : shareLines(wide.html, html)}</div>`).join('\n')}
 <p class="plate-note">This is how the figure begins. To change it takes JavaScript and WebAssembly.</p>
 </div>`;
 }

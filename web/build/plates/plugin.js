@@ -14,12 +14,12 @@ const FIGURE = /(<figure class="figure"[^>]*>\s*<(whorl-[a-z]+)([^>]*)>).*?(<\/\
 
 /**
  * The Vite plugin that draws every figure of the lesson into the page itself, for whoever reads it without scripts, on
- * paper, or before the live figure is there.
+ * paper, or before the live figure is there. Their rules wait in a template, for lesson/rest.js, where scripts run.
  *
- * @param {{ page: string, widgets: () => Promise<Widget[]> }} options
+ * @param {{ page: string, widgets: () => Promise<Widget[]>, late?: boolean }} options `late`: whether they wait.
  * @returns {import('vite').Plugin}
  */
-export function plates({ page, widgets }) {
+export function plates({ page, widgets, late = true }) {
   let base = '';
   /** @type {Map<string, Buffer | string>} */
   const files = new Map();
@@ -44,7 +44,11 @@ export function plates({ page, widgets }) {
         const drawn = await drawFigures(html, await widgets(), (name) => `${base}${name}`);
         for (const [name, file] of drawn.files) files.set(name, file);
         const attrs = { rel: 'stylesheet', href: `${base}${drawn.sheet}` };
-        return { html: drawn.html, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
+        /** @type {import('vite').HtmlTagDescriptor} */
+        const sheet = { tag: 'link', attrs, injectTo: 'head' };
+        const waiting = { tag: 'template', attrs: { id: 'plate-rules' }, children: [sheet] };
+        const tags = late ? [waiting, { tag: 'noscript', children: [sheet] }] : [sheet];
+        return { html: drawn.html, tags: tags.map((tag) => ({ ...tag, injectTo: 'head' })) };
       },
     },
     generateBundle: {

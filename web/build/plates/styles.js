@@ -8,7 +8,7 @@ const IDLE = [controlStyles, toolStyles].map(({ cssText }) => cssText);
 
 /**
  * The widgets' own styles for figures that stand in the page itself, and the rules that stand for what the page bars:
- * styles written on an element.
+ * styles written on an element. What is drawn shows itself when it has them: styles/plates.css.
  *
  * @param {FigureClass[]} elements
  * @param {Map<string, string>} rules Names of classes, by their declarations.
@@ -23,5 +23,5 @@ export function styleSheet(elements, rules) {
     .replaceAll(':host', '&')
     .replace(/\s+/g, ' ');
   const classes = [...rules].map(([declarations, name]) => `.${name}{${declarations}}`);
-  return `.plate{${inPage}${classes.join('')}}\n`;
+  return `.plate{display:block;${inPage}${classes.join('')}}\n`;
 }

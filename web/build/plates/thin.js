@@ -4,13 +4,14 @@ const LINE = /^M[-\d.]+,[-\d.]+(?:L[-\d.]+,[-\d.]+){8,}$/;
 const NEAR = 0.15; // pixels that a line may be moved by: less than the eye sees
 
 /**
- * A line through many points with those left out that lie on the way from one to another; any other path as it is.
- * What is left is written as steps of tenths of a pixel.
+ * A line through many points with those left out that lie on the way from one to another. What is left is written as
+ * steps of tenths of a pixel; any other path in tenths of a pixel too.
  *
  * @param {string} path
  */
 export function thin(path) {
-  if (!LINE.test(path)) return path;
+  if (!LINE.test(path))
+    return path.replace(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))));
   const points = path
     .slice(1)
     .split('L')

@@ -1,0 +1,32 @@
+/** All that the lesson does besides its first figure: fetched and begun when that is there. */
+import { defineWhenNear } from '../widgets/lazy.js';
+import { keepBeside } from './beside.js';
+import { setInOwnFaces } from './faces.js';
+import { startListings } from './listings-page.js';
+import { keepForOffline } from './offline.js';
+import { showPlace } from './place.js';
+import { prepareForPrint } from './print.js';
+import { followInPlace } from './show.js';
+import { summariseWhenNear } from './summary.js';
+import { setInTurns } from './typeset.js';
+
+/** @param {string} selector */
+const all = (selector) =>
+  [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
+
+const figures = all('.figure');
+const rules = document.querySelector('template#plate-rules');
+if (rules instanceof HTMLTemplateElement) document.head.append(rules.content);
+defineWhenNear();
+startListings(all('.listings'));
+keepBeside(figures);
+prepareForPrint([...document.querySelectorAll('details')], figures);
+followInPlace(document);
+void setInOwnFaces(document.documentElement);
+setInTurns([...document.querySelectorAll('#lesson > section, #lesson .figure')]);
+const [summary] = all('#summary');
+if (summary) summariseWhenNear(summary);
+keepForOffline();
+
+const [[bar], [contents], [lesson]] = ['.place', '.contents', 'main'].map(all);
+if (bar && contents && lesson) showPlace(bar, contents, lesson);
