@@ -17,7 +17,7 @@ const TOGETHER = [
   { name: 'lazy', test: /\/web\/(widgets\/lazy|embed\/trust)\.js$|vite\/preload-helper/ },
   {
     name: 'core',
-    test: /\/web\/(core\/whorl|charts\/(painter|colour)|widgets\/(schema|sinusoid-parameters|usual-size|works\/work))\.js$|\/d3-(array|format|scale)\//,
+    test: /\/web\/(core\/whorl|charts\/(painter|colour)|widgets\/(schema|sinusoid-parameters|usual-size|trained-table|works\/work))\.js$|\/d3-(array|format|scale)\//,
   },
   {
     name: 'element',

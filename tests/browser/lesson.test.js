@@ -237,11 +237,15 @@ describe('when something is missing', () => {
 
   test('without the widgets every figure and exercise says so, and the text stays', async () => {
     const { page } = await openPage();
-    // What the page itself names is its own; what that asks for later is the widgets.
+    // The page's own script, and what that cannot begin without; all else is the widgets.
     const html = await (await fetch(url)).text();
+    const own = /<script type="module" crossorigin src="\.\/(assets\/lesson-[^"]*)">/.exec(html)?.[1] ?? '';
+    const code = await (await fetch(url + own)).text();
     await page.route('**/*.js', (route) => {
       const [file] = route.request().url().split('/').slice(-1);
-      return html.includes(file) ? route.continue() : route.abort();
+      const needed =
+        own.endsWith(file) || code.includes(`from"./${file}"`) || code.includes(`import"./${file}"`);
+      return needed ? route.continue() : route.abort();
     });
     await page.goto(url);
     await page.locator('.problem').first().waitFor();

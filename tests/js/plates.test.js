@@ -5,6 +5,7 @@ import { clean } from '../../web/build/plates/clean.js';
 import { plate } from '../../web/build/plates/plate.js';
 import { drawFigures } from '../../web/build/plates/plugin.js';
 import { png } from '../../web/build/plates/png.js';
+import { shareLines } from '../../web/build/plates/share.js';
 import { markup } from '../../web/build/plates/template.js';
 import { thin } from '../../web/build/plates/thin.js';
 import { figuresOf, widgetCore, widgets } from '../../web/build/widgets.js';
@@ -87,6 +88,36 @@ describe('a line with fewer points', () => {
 
   test('is left alone when it is another kind of path', () => {
     expect(thin('M0,0H10V5')).toBe('M0,0H10V5');
+  });
+});
+
+describe('a narrow drawing', () => {
+  /** A wave, so wide and so high. @param {number} wide @param {number} high @param {number} [pace] */
+  const wave = (wide, high, pace = 9) => {
+    const points = Array.from({ length: 300 }, (_, i) => [(i * wide) / 299, high * (2 + Math.sin(i / pace))]);
+    return `<path class="line" d="${thin(`M${points.map((point) => point.join(',')).join('L')}`)}"/>`;
+  };
+  const written = (/** @type {string} */ path) => / d="([^"]*)"/.exec(path)?.[1];
+
+  test('repeats the lines of the wide one, squeezed to its size', () => {
+    const [wide, narrow] = [wave(550, 30), wave(270, 20)];
+    expect(written(narrow)).not.toBe(written(wide));
+    const shared = shareLines(wide, narrow);
+    expect(written(shared)).toBe(written(wide));
+    const [across, , , down, right, below] = (/matrix\(([^)]*)\)/.exec(shared)?.[1] ?? '')
+      .split(' ')
+      .map(Number);
+    expect(across).toBeCloseTo(270 / 550, 2);
+    expect(down).toBeCloseTo(20 / 30, 2);
+    expect(Math.abs(right)).toBeLessThan(0.2);
+    expect(Math.abs(below)).toBeLessThan(0.2);
+    expect(shared).toContain('non-scaling-stroke');
+  });
+
+  test('keeps its own where they have another shape', () => {
+    const other = wave(270, 20, 8);
+    expect(shareLines(wave(550, 30), other)).toBe(other);
+    expect(shareLines('', other)).toBe(other);
   });
 });
 

@@ -34,9 +34,6 @@ export const chartStyles = css`
     font: 12px var(--whorl-font-ui);
     font-variant-numeric: tabular-nums;
   }
-  .chart .axis-title {
-    font-size: 12px;
-  }
   .chart .query {
     fill: var(--whorl-query);
   }

@@ -10,7 +10,6 @@ export const lineStyles = css`
     stroke: var(--whorl-position);
     stroke-width: 2;
     stroke-linejoin: round;
-    stroke-linecap: butt;
   }
   .line.tone-lane {
     stroke-width: 1.5;

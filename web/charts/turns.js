@@ -34,8 +34,6 @@ let followers = [];
 let spent = 0;
 let frame = NaN;
 let share = MOST;
-/** Whether what waits is drawn without regard to that. */
-let atOnce = false;
 /** Frames until one is watched. */
 let unwatched = EVERY;
 /** @type {MessageChannel | undefined} */
@@ -50,9 +48,9 @@ function takeTurn(job) {
   called = true;
 }
 
-/** Has everything that waits drawn in one go: a figure that appears keeps no slider from moving. */
+/** Has this turn, and all that waits with it, drawn in one go: a figure that appears keeps no slider from moving. */
 export function drawAtOnce() {
-  atOnce = true;
+  spent = -Infinity;
 }
 
 /** Resolves when everything has been drawn. @returns {Promise<void>} */
@@ -65,7 +63,7 @@ function runTurns(room = share) {
   if (now !== frame) spent = 0;
   frame = now;
   for (const job of waiting) {
-    if (!atOnce && spent > 0 && spent + job.cost > room) break;
+    if (spent > 0 && spent + job.cost > room) break;
     waiting.delete(job);
     const begun = performance.now();
     runSafely(job);
@@ -75,7 +73,6 @@ function runTurns(room = share) {
   }
   if (waiting.size > 0) return void goOn();
   called = false;
-  atOnce = false;
   for (const resolve of followers) resolve();
   followers = [];
 }

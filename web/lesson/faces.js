@@ -5,10 +5,10 @@ const FACES = ["1em 'Source Serif 4'", "italic 1em 'Source Serif 4'", '1em Inter
  * Has the page set in its own faces: until they have come, it is set in the reader's, as wide and as high
  * (styles/meanwhile.css). All change at once, so that the page is laid out once more, not once a face.
  *
- * @param {HTMLElement} root The element that carries the class `meanwhile`.
+ * @param {HTMLElement} page The element that carries the class `meanwhile`.
  */
-export async function setInOwnFaces(root) {
+export async function setInOwnFaces(page) {
   // A face that does not come is replaced by the next in its list.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
-  root.classList.remove('meanwhile');
+  page.classList.remove('meanwhile');
 }

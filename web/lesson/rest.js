@@ -1,5 +1,4 @@
-/** All that the lesson does besides its first figure: fetched and begun when that is there. */
-import { defineWhenNear } from '../widgets/lazy.js';
+/** All that the lesson does besides its figures: fetched and begun when the first of those is there. */
 import { keepBeside } from './beside.js';
 import { setInOwnFaces } from './faces.js';
 import { startListings } from './listings-page.js';
@@ -17,12 +16,11 @@ const all = (selector) =>
 const figures = all('.figure');
 const rules = document.querySelector('template#plate-rules');
 if (rules instanceof HTMLTemplateElement) document.head.append(rules.content);
-defineWhenNear();
 startListings(all('.listings'));
 keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 followInPlace(document);
-void setInOwnFaces(document.documentElement);
+void setInOwnFaces(document.body);
 setInTurns([...document.querySelectorAll('#lesson > section, #lesson .figure')]);
 const [summary] = all('#summary');
 if (summary) summariseWhenNear(summary);

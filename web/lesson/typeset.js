@@ -19,6 +19,5 @@ export function setInTurns(parts) {
     part.classList.add('set');
     requestAnimationFrame(() => whenIdle(next));
   };
-  if (document.readyState === 'complete') whenIdle(next);
-  else addEventListener('load', () => whenIdle(next), { once: true });
+  whenIdle(next);
 }

@@ -44,13 +44,6 @@ export class ParameterState {
     return this.#asked[name];
   }
 
-  /** The value asked for, if it is one by itself, whatever the others leave of it; else the one in force. @param {string} name */
-  wanted(name) {
-    const parameter = this.parameters.find((candidate) => candidate.name === name);
-    const reading = parameter && readValue(parameter, this.#asked[name] ?? parameter.default);
-    return reading && 'value' in reading ? reading.value : this.values[name];
-  }
-
   /** Values that could be shown: what a bad one falls back to. @param {Values} values */
   keep(values) {
     this.#lastGood = values;

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { lineStyles } from '../charts/line-styles.js';
 import { LANE_TITLE, lineChart } from '../charts/line.js';
+import { readValue } from './schema.js';
 import { base, width } from './sinusoid-parameters.js';
 import { describePosition, lanesOf, nameOf, wavesFinding } from './waves-words.js';
 import { WhorlElement } from './whorl-element.js';
@@ -77,7 +78,7 @@ export class WhorlWaves extends WhorlElement {
   draw({ waves, n }, values) {
     const { width: room } = this.room;
     const cell = this.#cell && this.#cell.col < n ? this.#cell : null;
-    const lanes = lanesOf(this.asked.wanted('dimensions'), waves, values.d);
+    const lanes = lanesOf(this.#wanted, waves, values.d);
     const lane = lanes.length > 4 ? 48 : 64;
     return html`${lineChart({
       label: 'Dimensions as waves. Arrow left and right read all of them at one position.',
@@ -105,6 +106,13 @@ export class WhorlWaves extends WhorlElement {
             : 'The shaded part of each lane is its first wave. Point at a position to read all waves there, or focus the chart and use the arrow keys.'
         }
       </p>`;
+  }
+
+  /** The dimensions that were asked for, whatever the width leaves of them. @returns {number[]} */
+  get #wanted() {
+    const [parameter] = WhorlWaves.parameters;
+    const reading = readValue(parameter, this.asked.asked(parameter.name) ?? parameter.default);
+    return 'value' in reading ? reading.value : this.values.dimensions;
   }
 
   /** @param {import('../charts/grid.js').Cell | null} cell @param {import('../charts/grid.js').Means} means */
