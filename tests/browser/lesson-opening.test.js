@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { whereThereIs } from './support/engine.js';
 import { openPage, serveDist, whenSet } from './support/page.js';
 
 let url = '';
@@ -35,38 +34,72 @@ describe('the lesson as it opens', () => {
       .toBeLessThan(200);
   });
 
-  whereThereIs('facesMeanwhile', () => {
-    test.each([1440, 820, 412, 360, 280])(
-      'stays where it is when its faces come late, %i px wide',
-      async (width) => {
-        const { page } = await openPage({ width });
-        /** @type {() => void} */
-        let release = () => {};
-        const held = new Promise((resolve) => (release = () => resolve(undefined)));
-        await page.route('**/*.woff2', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await page.goto(url, { waitUntil: 'domcontentloaded' });
-        await page.waitForFunction(() => document.querySelector('.theme:not([hidden])'));
-        /** Of what is in sight. */
-        const places = () =>
-          page.$$eval('.masthead, .title > *, .contents li, #lesson > section:first-of-type > p', (all) =>
-            all.map((element) => element.getBoundingClientRect().top).filter((top) => top < innerHeight),
-          );
-        const faces = () =>
-          page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').length);
-        await expect.poll(faces).toBeGreaterThan(1);
-        const before = await places();
-        const meanwhile = await faces();
-        release();
-        await expect.poll(faces).toBeGreaterThan(meanwhile + 1);
-        await page.evaluate(() => document.fonts.ready);
-        const moved = (await places()).map((top, i) => Math.abs(top - before[i]));
-        expect(moved.length).toBeGreaterThan(5);
-        expect(Math.max(...moved)).toBeLessThanOrEqual(4);
-      },
-    );
+  test.each([1440, 820, 412, 360, 280])(
+    'stays where it is when its faces come late, %i px wide',
+    async (width) => {
+      const { page } = await openPage({ width });
+      /** @type {() => void} */
+      let release = () => {};
+      const held = new Promise((resolve) => (release = () => resolve(undefined)));
+      await page.route('**/*.woff2', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => document.querySelector('.theme:not([hidden])'));
+      /** Of what is in sight. */
+      const places = () =>
+        page.$$eval('.masthead, .title > *, .contents li, #lesson > section:first-of-type > p', (all) =>
+          all.map((element) => element.getBoundingClientRect().top).filter((top) => top < innerHeight),
+        );
+      const faces = () =>
+        page.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').length);
+      await expect.poll(faces).toBeGreaterThan(1);
+      await whenSet(page);
+      const before = await places();
+      const meanwhile = await faces();
+      release();
+      await page.locator('body:not(.meanwhile)').waitFor();
+      expect(await faces()).toBeGreaterThan(meanwhile + 1);
+      await page.evaluate(() => document.fonts.ready);
+      const moved = (await places()).map((top, i) => Math.abs(top - before[i]));
+      expect(moved.length).toBeGreaterThan(5);
+      expect(Math.max(...moved)).toBeLessThanOrEqual(4);
+    },
+  );
+
+  test('names in its head all that its first figure needs', async () => {
+    const { page } = await openPage();
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('whorl-shuffle')?.shadowRoot?.querySelector('.chart')) return;
+        const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+        Object.assign(globalThis, { asked });
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${url}#figure-shuffle`);
+    await page.locator('whorl-shuffle .drawing[aria-busy="false"] .chart').first().waitFor();
+    const before = /** @type {string[]} */ (await page.evaluate(() => Reflect.get(globalThis, 'asked')));
+    const asked = before
+      .filter((name) => /\.(js|wasm)$/.test(name))
+      .map((name) => new URL(name).pathname.split('/').at(-1) ?? '');
+    const [head] = (await (await fetch(url)).text()).split('</head>');
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((file) => !head.includes(file))).toEqual([]);
+  });
+
+  test('goes on without its first figure where that takes long', async () => {
+    const { page, errors } = await openPage();
+    await page.route('**/*.wasm', () => {});
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await whenSet(page);
+    await page.locator('body:not(.meanwhile)').waitFor();
+    await page.locator('whorl-exercise').first().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => customElements.get('whorl-exercise'));
+    expect(await page.locator('whorl-shuffle').getByText('Computing …').isVisible()).toBe(true);
+    expect(errors).toEqual([]);
   });
 
   test('leaves who reloads it where they were', async () => {

@@ -15,6 +15,17 @@ const core = sharedCore().catch(() => {});
  */
 export async function firstDrawn(page) {
   const figure = page.querySelector('whorl-shuffle');
-  await core;
-  await /** @type {import('lit').LitElement | null} */ (figure)?.updateComplete;
+  if (!figure) return;
+  await Promise.all([core, looked(figure)]);
+  await /** @type {import('lit').LitElement} */ (figure).updateComplete;
 }
+
+/** When the browser has looked whether an element is near the window: the figure asked before, and is told before. @param {Element} element */
+const looked = (element) =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve(undefined);
+    });
+    observer.observe(element);
+  });

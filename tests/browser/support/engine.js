@@ -3,9 +3,8 @@ export const engine = process.env.WHORL_ENGINE === 'firefox' ? 'firefox' : 'chro
 
 /**
  * What only Chromium's tools can tell: Firefox's driver hands out neither the tree that a screen reader is given nor how
- * many nodes and listeners are alive, and its scroll bars are on top of the page or beside it for all tests. Nor does
- * Firefox look at the other faces of a list while one of them is being fetched. Here is all that is not tested in it,
- * whole files and single tests.
+ * many nodes and listeners are alive, and its scroll bars are on top of the page or beside it for all tests. Here is all
+ * that is not tested in it, whole files and single tests.
  */
 const CHROMIUM = {
   accessibilityTree: [
@@ -13,7 +12,6 @@ const CHROMIUM = {
     'widgets-controls.test.js: what a screen reader is told of controls',
   ],
   scrollBars: ['frames-height.test.js: once, where scroll bars take room'],
-  facesMeanwhile: ['lesson-opening.test.js: stays where it is when its faces come late'],
   countsOfTheLiving: ['widgets-leaks.test.js', 'widgets-read.test.js: what a hundred mounts leave behind'],
 };
 
