@@ -48,11 +48,6 @@ function takeTurn(job) {
   called = true;
 }
 
-/** Has this turn, and all that waits with it, drawn in one go: a figure that appears keeps no slider from moving. */
-export function drawAtOnce() {
-  spent = -Infinity;
-}
-
 /** Resolves when everything has been drawn. @returns {Promise<void>} */
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
@@ -113,10 +108,17 @@ export class Turn {
   cost = 0;
   run = () => {};
 
-  /** Resolves or fails as the work does. @param {() => void} work @returns {Promise<void>} */
-  take(work) {
+  /**
+   * Resolves or fails as the work does.
+   *
+   * @param {() => void} work
+   * @param {boolean} [atOnce] Whether all that waits in its frame is drawn with it: what appears keeps no slider from moving.
+   * @returns {Promise<void>}
+   */
+  take(work, atOnce = false) {
     return new Promise((resolve, reject) => {
       this.run = () => {
+        if (atOnce) spent = -Infinity;
         try {
           resolve(work());
         } catch (error) {

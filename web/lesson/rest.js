@@ -1,7 +1,6 @@
 /** All that the lesson does besides its figures: fetched and begun when the first of those is there. */
 import { keepBeside } from './beside.js';
 import { setInOwnFaces } from './faces.js';
-import { startListings } from './listings-page.js';
 import { keepForOffline } from './offline.js';
 import { showPlace } from './place.js';
 import { prepareForPrint } from './print.js';
@@ -14,9 +13,6 @@ const all = (selector) =>
   [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
 
 const figures = all('.figure');
-const rules = document.querySelector('template#plate-rules');
-if (rules instanceof HTMLTemplateElement) document.head.append(rules.content);
-startListings(all('.listings'));
 keepBeside(figures);
 prepareForPrint([...document.querySelectorAll('details')], figures);
 followInPlace(document);

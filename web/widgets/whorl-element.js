@@ -2,7 +2,7 @@ import { nothing } from 'lit';
 import { chartStyles } from '../charts/chart-styles.js';
 import { nextFrame } from '../charts/next-frame.js';
 import { allPainted } from '../charts/painter.js';
-import { allDrawn, drawAtOnce, inTurn, Turn } from '../charts/turns.js';
+import { allDrawn, inTurn, Turn } from '../charts/turns.js';
 import { Computation } from './computation.js';
 import { controlStyles } from './control-styles.js';
 import { controlRow } from './controls.js';
@@ -209,10 +209,12 @@ export class WhorlElement extends ParameterHost {
     return this.getUpdateComplete();
   }
 
-  /** Whatever is asked meanwhile is drawn with it. */
+  /** Whatever is asked meanwhile is drawn with it; a figure that has nothing to show yet waits for no frame. */
   async scheduleUpdate() {
-    await nextFrame();
-    if (this.hasUpdated && this.#near.near) await this.#computing.take(() => this.#work.run(this.values));
+    const begins = this.hasUpdated && !this.renderRoot.querySelector('.chart');
+    if (!begins) await nextFrame();
+    if (this.hasUpdated && this.#near.near)
+      await this.#computing.take(() => this.#work.run(this.values), begins);
     await this.#rendering.take(() => super.scheduleUpdate());
   }
 
@@ -263,7 +265,6 @@ export class WhorlElement extends ParameterHost {
   #figure(retry) {
     const { shown, failure, behind, late } = this.#work;
     const { heading } = /** @type {typeof WhorlElement} */ (this.constructor);
-    if (shown && !this.renderRoot.querySelector('.chart')) drawAtOnce();
     /** @type {Finding | undefined} */
     let found;
     const finding = () =>

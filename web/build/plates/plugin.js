@@ -14,9 +14,10 @@ const FIGURE = /(<figure class="figure"[^>]*>\s*<(whorl-[a-z]+)([^>]*)>).*?(<\/\
 
 /**
  * The Vite plugin that draws every figure of the lesson into the page itself, for whoever reads it without scripts, on
- * paper, or before the live figure is there. Their rules wait in a template, for lesson/rest.js, where scripts run.
+ * paper, or before the live figure is there. Where scripts run, their rules come at the page's end: they hold nothing up.
  *
- * @param {{ page: string, widgets: () => Promise<Widget[]>, late?: boolean }} options `late`: whether they wait.
+ * @param {{ page: string, widgets: () => Promise<Widget[]>, late?: boolean }} options `late`: whether they do; else they
+ *   come in its head.
  * @returns {import('vite').Plugin}
  */
 export function plates({ page, widgets, late = true }) {
@@ -44,11 +45,14 @@ export function plates({ page, widgets, late = true }) {
         const drawn = await drawFigures(html, await widgets(), (name) => `${base}${name}`);
         for (const [name, file] of drawn.files) files.set(name, file);
         const attrs = { rel: 'stylesheet', href: `${base}${drawn.sheet}` };
-        /** @type {import('vite').HtmlTagDescriptor} */
-        const sheet = { tag: 'link', attrs, injectTo: 'head' };
-        const waiting = { tag: 'template', attrs: { id: 'plate-rules' }, children: [sheet] };
-        const tags = late ? [waiting, { tag: 'noscript', children: [sheet] }] : [sheet];
-        return { html: drawn.html, tags: tags.map((tag) => ({ ...tag, injectTo: 'head' })) };
+        /** @type {import('vite').HtmlTagDescriptor[]} */
+        const tags = late
+          ? [
+              { tag: 'noscript', children: [{ tag: 'link', attrs }], injectTo: 'head' },
+              { tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'body' },
+            ]
+          : [{ tag: 'link', attrs, injectTo: 'head' }];
+        return { html: drawn.html, tags };
       },
     },
     generateBundle: {

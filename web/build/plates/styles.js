@@ -8,7 +8,7 @@ const IDLE = [controlStyles, toolStyles].map(({ cssText }) => cssText);
 
 /**
  * The widgets' own styles for figures that stand in the page itself, and the rules that stand for what the page bars:
- * styles written on an element. What is drawn shows itself when it has them: styles/plates.css.
+ * styles written on an element. A drawing is shown when it has them.
  *
  * @param {FigureClass[]} elements
  * @param {Map<string, string>} rules Names of classes, by their declarations.
