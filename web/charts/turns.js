@@ -33,7 +33,7 @@ let followers = [];
 /** Milliseconds that this frame's turns have taken. */
 let spent = 0;
 let frame = NaN;
-let share = MOST;
+let share = LEAST;
 /** Frames until one is watched. */
 let unwatched = EVERY;
 /** @type {MessageChannel | undefined} */
