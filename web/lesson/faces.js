@@ -11,4 +11,8 @@ export async function setInOwnFaces(page) {
   // A face that does not come is replaced by the next in its list.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
   page.classList.remove('meanwhile');
+  await document.fonts.ready;
+  // What was drawn before made room for labels of other widths.
+  for (const figure of page.querySelectorAll('.figure > *'))
+    if ('requestUpdate' in figure) /** @type {import('lit').LitElement} */ (figure).requestUpdate();
 }
