@@ -51,7 +51,7 @@ export async function plate(Element, attributes, whorl, sheet) {
   const { values } = element;
   const data = await element.compute(whorl, values);
   const { lead, rest } = element.finding(data, values);
-  const drawings = Object.entries(WIDTHS).map(([name, width]) => {
+  const [wide, narrow] = [WIDTHS.wide, WIDTHS.narrow].map((width) => {
     const [light, dark] = THEMES.map((theme) => {
       Object.defineProperties(element, {
         room: { configurable: true, value: { width, ratio: 1 } },
@@ -59,12 +59,12 @@ export async function plate(Element, attributes, whorl, sheet) {
       });
       return markup(element.draw(data, values));
     });
-    return { name, html: drawing(light, dark, sheet) };
+    return drawing(light, dark, sheet);
   });
-  const [wide] = drawings;
   return `<div class="plate" role="group" aria-label="${escapeHtml(Element.heading)}">
 <p class="plate-finding"><strong>${escapeHtml(lead)}</strong> ${escapeHtml(rest)}</p>
-${drawings.map(({ name, html }) => `<div class="plate-drawing ${name}">${html === wide.html ? html : shareLines(wide.html, html)}</div>`).join('\n')}
+<div class="plate-drawing wide">${wide}</div>
+<div class="plate-drawing narrow">${shareLines(wide, narrow)}</div>
 <p class="plate-note">This is how the figure begins. To change it takes JavaScript and WebAssembly.</p>
 </div>`;
 }
