@@ -72,6 +72,11 @@ describe('a server that sends the module', () => {
       /could not be loaded: the server sent something else than the module/,
     ],
     [
+      'as a page that is said to be the module',
+      { status: 200, contentType: 'application/wasm', body: '<!doctype html><title>Log in</title>' },
+      /could not be loaded: the server sent something else than the module/,
+    ],
+    [
       'cut off',
       { status: 200, contentType: 'application/wasm', body: Buffer.from('\0asm\x01\0\0\0\x01') },
       /could not be loaded: /,
@@ -97,6 +102,24 @@ describe('a server that sends the module', () => {
 });
 
 describe('a browser', () => {
+  test('compiles the module while it comes', async () => {
+    const { page, widget } = await openWith((page) =>
+      page.addInitScript(() => {
+        const compile = WebAssembly.compileStreaming;
+        const streamed = /** @type {string[]} */ ([]);
+        Object.assign(globalThis, { streamed });
+        WebAssembly.compileStreaming = async (source) => {
+          streamed.push((await source).url);
+          return compile(source);
+        };
+      }),
+    );
+    await drawn(widget);
+    const streamed = await page.evaluate(() => /** @type {string[]} */ (Reflect.get(globalThis, 'streamed')));
+    expect(streamed.map((file) => file.replace(/^.*\./, ''))).toEqual(['wasm']);
+    expect(await picture(widget)).toBe(asUsual);
+  });
+
   test('without instantiateStreaming draws as usual', async () => {
     const { widget, errors } = await openWith((page) =>
       page.addInitScript(() => {

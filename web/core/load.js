@@ -2,7 +2,7 @@
  * Brings one of the two builds of the core to life, in a page, a worker or Node. Nothing outside web/core imports
  * the generated module.
  */
-import { readBytes } from '#read';
+import { readModule } from '#read';
 import { WhorlLoadError } from './errors.js';
 
 /**
@@ -27,29 +27,32 @@ const SIMD_PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
 ]);
 
-/** @param {ArrayBuffer | Uint8Array} bytes @param {URL} url */
-function requireWasm(bytes, url) {
-  const start = new Uint8Array(bytes instanceof Uint8Array ? bytes.slice(0, 4) : bytes.slice(0, 4));
-  if (String.fromCharCode(...start) !== '\0asm') {
-    throw new Error(`the server sent something else than the module for ${url.pathname}`);
-  }
-}
-
 /** @param {Variant} variant @param {AbortSignal} [signal] @returns {Promise<RawModule>} */
 async function instantiate(variant, signal) {
   const { glue, binary } = SOURCES[variant];
-  const [{ default: create }, wasmBinary] = await Promise.all([glue(), readBytes(binary, signal)]);
-  requireWasm(wasmBinary, binary);
+  const [{ default: create }, compiled] = await Promise.all([glue(), readModule(binary, signal)]);
   // Built for pages and workers, the module looks for `self`; Node has none.
   const scope = /** @type {any} */ (globalThis);
   const hadSelf = 'self' in scope;
   if (!hadSelf) scope.self = scope;
   try {
-    return await create({ wasmBinary, printErr: () => {} });
+    return await begin(create, compiled);
   } finally {
     if (!hadSelf) delete scope.self;
   }
 }
+
+/** @param {typeof import('#wasm/simd').default} create @param {WebAssembly.Module} compiled @returns {Promise<RawModule>} */
+const begin = (create, compiled) =>
+  new Promise((resolve, reject) => {
+    /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance) => void} done */
+    const instantiateWasm = (imports, done) => {
+      // The generated code does not hear of a failure here.
+      WebAssembly.instantiate(compiled, imports).then(done).catch(reject);
+      return {};
+    };
+    create({ instantiateWasm, printErr: () => {} }).then(resolve, reject);
+  });
 
 /**
  * One computed check, for processors whose SIMD is announced but wrong and for a module that ran out of memory: a short encoding and a softmax must come out

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** The bytes of a file beside the script, in Node, whose fetch reads no files. @param {URL} url @param {AbortSignal} [signal] @returns {Promise<Uint8Array | ArrayBuffer>} */
-export const readBytes = (url, signal) => readFile(url, { signal });
+/** The module that lies beside the script, in Node, whose fetch reads no files. @param {URL} url @param {AbortSignal} [signal] @returns {Promise<WebAssembly.Module>} */
+export const readModule = async (url, signal) =>
+  WebAssembly.compile(new Uint8Array(await readFile(url, { signal })));
