@@ -90,6 +90,23 @@ describe('the lesson as it opens', () => {
     expect(asked.filter((file) => !head.includes(file))).toEqual([]);
   });
 
+  test('draws the figure that its address leads to before the browser tells that it is near', async () => {
+    const chart = 'whorl-shuffle .drawing[aria-busy="false"] .chart';
+    const [led, afar] = await Promise.all(
+      ['#figure-shuffle', ''].map(async (address) => {
+        const { page } = await openPage({ height: 200 });
+        await page.addInitScript(() => {
+          IntersectionObserver.prototype.observe = () => {};
+        });
+        await page.goto(`${url}${address}`);
+        return page;
+      }),
+    );
+    await led.locator(chart).first().waitFor();
+    await afar.locator('whorl-shuffle').getByText('Computing …').waitFor();
+    expect(await afar.locator(chart).count()).toBe(0);
+  });
+
   test('goes on without its first figure where that takes long', async () => {
     const { page, errors } = await openPage();
     await page.route('**/*.wasm', () => {});

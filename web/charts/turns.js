@@ -48,6 +48,13 @@ function takeTurn(job) {
   called = true;
 }
 
+/** Has all that waits drawn in this frame. */
+function hurry() {
+  frame = Number(document.timeline.currentTime);
+  spent = -Infinity;
+  if (called) queueMicrotask(() => runTurns());
+}
+
 /** Resolves when everything has been drawn. @returns {Promise<void>} */
 export const allDrawn = () =>
   waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => followers.push(resolve));
@@ -118,13 +125,13 @@ export class Turn {
   take(work, atOnce = false) {
     return new Promise((resolve, reject) => {
       this.run = () => {
-        if (atOnce) spent = -Infinity;
         try {
           resolve(work());
         } catch (error) {
           reject(error);
         }
       };
+      if (atOnce) hurry();
       takeTurn(this);
     });
   }

@@ -2,11 +2,21 @@
  * What a reader of the lesson waits for: the core, and the element of the first figure. The page names this file in its
  * head (web/build/first-paint.js), with all it imports, so that everything is fetched at once.
  */
+import { measureLabel } from '../charts/text.js';
 import { sharedCore } from '../widgets/core-loader.js';
 import '../widgets/whorl-shuffle.js';
 
 // A failure is told by the figure, which asks again.
 const core = sharedCore().catch(() => {});
+
+const FIRST = 'whorl-shuffle';
+
+// It need not wait until the browser tells how near it is: by then the core has come.
+const early = document.querySelector(FIRST);
+if (early && isNear(early)) early.setAttribute('eager', '');
+
+// The first label that is measured takes the browser some time, which it has while the core comes.
+measureLabel('position');
 
 /**
  * Resolves when the first figure is drawn, or when it cannot be; where it is out of sight, when the core has come.
@@ -14,10 +24,18 @@ const core = sharedCore().catch(() => {});
  * @param {ParentNode} page
  */
 export async function firstDrawn(page) {
-  const figure = page.querySelector('whorl-shuffle');
+  const figure = page.querySelector(FIRST);
   if (!figure) return;
   await Promise.all([core, looked(figure)]);
   await /** @type {import('lit').LitElement} */ (figure).updateComplete;
+  figure.removeAttribute('eager');
+}
+
+/** Whether an element is within a screen of being seen, or will be, since the address leads to it. @param {Element} element */
+function isNear(element) {
+  if (document.getElementById(location.hash.slice(1))?.contains(element)) return true;
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 2 * innerHeight && bottom > -innerHeight;
 }
 
 /** When the browser has looked whether an element is near the window: the figure asked before, and is told before. @param {Element} element */
