@@ -89,6 +89,10 @@ export const controlStyles = css`
     min-inline-size: 0;
     inline-size: 100%;
   }
+  select {
+    /* Other numbers to choose from, as wide as the widest, move nothing around it. */
+    min-inline-size: calc(var(--digits, 0) * 1ch + 2.5rem);
+  }
   input.box {
     inline-size: calc(var(--digits) * 1ch + 1.6rem);
     min-inline-size: 4.5rem;

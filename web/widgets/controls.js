@@ -146,6 +146,7 @@ function selectControl(state) {
     state,
     html`<select
       id=${idOf(parameter)}
+      .style=${parameter.options ? `--digits: ${String(parameter.max).length}` : ''}
       .value=${live(value)}
       ?disabled=${state.locked}
       aria-describedby=${descriptions(state)}

@@ -13,6 +13,7 @@ import { FigureTools } from './figure-tools.js';
 import { hostStyles } from './host-styles.js';
 import { ParameterHost } from './parameter-host.js';
 import { Speech } from './speech.js';
+import { Steady } from './steady.js';
 import { toolStyles } from './tool-styles.js';
 import { widgetStyles } from './widget-styles.js';
 import { Workshop } from './workshop.js';
@@ -25,10 +26,8 @@ import { Workshop } from './workshop.js';
  * @typedef {{ name: string, value: any, values: Values }} ParameterChange The detail of `input` and `change`.
  */
 
-/** Pixels, as in widget-styles.js: wider charts would only be stretched. */
-const WIDEST = 1600;
-/** Narrower ones would have no room beside their axes: they stick out instead. */
-const NARROWEST = 160;
+const WIDEST = 1600; // pixels, as in widget-styles.js: wider charts would only be stretched
+const NARROWEST = 160; // narrower ones would have no room beside their axes: they stick out instead
 
 /**
  * The base of every widget. A widget says what its parameters are, makes one call to the core, and hands the result
@@ -80,6 +79,7 @@ export class WhorlElement extends ParameterHost {
   /** @type {Computation<Data>} */
   #work = new Computation(this.asked.parameters, new Workshop(this), () => this.requestUpdate());
   #tools = new FigureTools(this);
+  #steady = new Steady(this);
   #speech = new Speech(() => this.requestUpdate());
   /** Of a drawing. @type {unknown} */
   #fault = null;
@@ -89,8 +89,8 @@ export class WhorlElement extends ParameterHost {
 
   constructor() {
     super();
-    const prepare = () => this.#work.prepare(this.values);
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, prepare);
+    for (const type of ['pointerenter', 'focusin'])
+      this.addEventListener(type, () => this.#work.prepare(this.values));
   }
 
   // What a widget defines.
@@ -162,6 +162,7 @@ export class WhorlElement extends ParameterHost {
   /** @param {string} name @param {unknown} raw @param {'input' | 'change'} type While it lasts, or when it ends. @param {string} [said] Instead of the finding. */
   setByUser(name, raw, type, said) {
     if (this.fixed(name)) return;
+    if (type === 'input') this.#steady.hold();
     this.asked.ask({ ...this.follow(name, raw), [name]: raw }, type);
     this.requestUpdate();
     if (said) this.#speech.now(said);
@@ -195,8 +196,6 @@ export class WhorlElement extends ParameterHost {
     this.#speech.stop();
     this.#work.interrupt();
   }
-
-  // One recompute and one render a frame.
 
   /** A figure is complete when nothing of it is still being computed. @returns {Promise<boolean>} */
   async getUpdateComplete() {
