@@ -22,7 +22,8 @@ describe('a training under way', () => {
     await button(widget, 'Train here').click();
     await expect.poll(() => taken(widget)).toBeGreaterThan(20);
     expect((await doing(widget))[0]).toMatch(/^step [\d,]+ of 5,000, [\d,]+ steps a second, .* left$/);
-    expect(await finding(widget)).toMatch(/^Training … 0 of 3 schemes done\. About .* left\.$/);
+    // How long it takes is known when both of those that are trained at a time have begun.
+    await expect.poll(() => finding(widget)).toMatch(/^Training … 0 of 3 schemes done\. About .* left\.$/);
     await button(widget, 'Pause').click();
     await settle(widget);
     expect(await finding(widget)).toMatch(/^Paused\. 0 of 3 schemes done\./);
