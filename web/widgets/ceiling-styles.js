@@ -2,13 +2,9 @@ import { css } from 'lit';
 
 /** The training's own buttons, and its results as a table. */
 export const ceilingStyles = css`
-  /* As many lines as they have at most in a wide page, so that nothing moves when they have fewer. */
+  /* As many lines as it has at most in a wide page, so that nothing moves when it has fewer. */
   figcaption {
     min-block-size: 4.2em;
-  }
-  .maps .panel-title {
-    align-content: end;
-    min-block-size: 2.6em;
   }
   .run {
     display: flex;
