@@ -1,3 +1,5 @@
+import { nextFrame } from '../charts/next-frame.js';
+
 /**
  * What a widget listens to while it is on the page: the theme, whether it is near the viewport, how wide it may draw.
  * Each asks its host for an update when that changes, and lets go when the host leaves the page.
@@ -114,7 +116,8 @@ export class SizeController {
     const taller = Math.floor(height) !== this.#height;
     this.#width = Math.floor(width);
     this.#height = Math.floor(height);
-    if (wider || (taller && this.#heightMatters())) this.#host.requestUpdate();
+    // Not at once: what is drawn while the browser tells of sizes gives other sizes to tell of.
+    if (wider || (taller && this.#heightMatters())) void nextFrame().then(() => this.#host.requestUpdate());
   }
 
   /** A query holds for one density only, so a new one is made after every change. */
