@@ -1,4 +1,3 @@
-import { Validation } from '@cyclonedx/cyclonedx-library';
 import { readFileSync } from 'node:fs';
 import { fromTop } from './paths.js';
 import { run } from './run.js';
@@ -27,9 +26,11 @@ export async function checkSbom() {
  *
  * @param {string} text
  */
-export async function problemsOfSbom(text) {
+async function problemsOfSbom(text) {
   /** @type {Bom} */
   const bom = JSON.parse(text);
+  // The commands that check this also install it.
+  const { Validation } = await import('@cyclonedx/cyclonedx-library');
   const errors = await new Validation.JsonStrictValidator(bom.specVersion).validate(text);
   if (errors) return [`not as CycloneDX ${bom.specVersion} has it: ${JSON.stringify(errors)}`];
   return [...dangling(bom), ...missing(bom.components)];

@@ -1,9 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
-import { launchChromium } from '../browser.js';
 import { fromTop } from '../paths.js';
-import { serveDist } from '../serve.js';
 
 /**
  * @typedef {import('./engines.js').Engine} Engine
@@ -43,6 +40,10 @@ export function chromiumHost({ name }) {
 }
 
 async function open() {
+  // Packages, which the command that measures also installs.
+  const { build } = await import('vite');
+  const { launchChromium } = await import('../browser.js');
+  const { serveDist } = await import('../serve.js');
   await build({
     configFile: false,
     root: fromTop('scripts/lib/bench/page'),
