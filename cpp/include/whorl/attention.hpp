@@ -32,8 +32,8 @@ struct AttentionResult {
 
 // Returns what each query takes from the keys it attends to.
 //
-// q is (n_q, d), k is (n_k, d), v is (n_k, d_v); d and d_v from 1 to kMaxWidth; heads divides both. n_q and
-// n_k are not held to kMaxPositions.
+// q is (n_q, d), k is (n_k, d), v is (n_k, d_v); d and d_v from 1 to kMaxWidth; heads, up to kMaxHeads,
+// divides both. n_q and n_k are not held to kMaxPositions.
 // Every row of weights sums to 1; a query that may attend to nothing gets weights and output 0, never NaN.
 // Max error against float64: max|v| times (256 + n_k/64) 2^-24 for the sums over keys, plus 2 (e + 2) 2^-24 ·
 // s for the rounding of the scores, where s is the largest Σ|q_c k_c|/√e. With entries from N(0, 1), d ≤ 512
@@ -66,13 +66,14 @@ struct Projections {
 Projections random_projections(Index d_model, std::uint64_t seed);
 
 // Returns Attention(X W_q, X W_k, X W_v) W_o (arXiv 1706.03762, section 3.2.2): output (n, d).
-// x is (n, d); projections are (d, d), finite. Throws as attention() and multiply(), std::overflow_error
-// included.
+// x is (n, d); projections are (d, d), finite. Max error: those of multiply() and attention() in turn.
+// Throws as attention() and multiply(), std::overflow_error included.
 AttentionResult multi_head_attention(const Matrix& x, const Projections& projections,
                                      const AttentionOptions& options = {});
 
 // The same with queries and keys turned to their positions in between (rotary.hpp). Both are split as
-// options.heads says; rotary.heads is not read. Throws as rotate() too.
+// options.heads says; rotary.heads is not read. That of rotate() adds to the max error, and
+// what it throws is thrown here too.
 AttentionResult rotary_attention(const Matrix& x, const Projections& projections, const RotaryOptions& rotary,
                                  const AttentionOptions& options = {});
 

@@ -57,8 +57,9 @@ struct ScoreSplit {
 };
 
 // Returns the terms of ((x + p) W_q) · ((x + p) W_k) / √d, the query's part named first.
-// content and position are (n, d); query and key are (d, d). The terms add up to `total`, computed on its
-// own, to 1e-5 of the largest. Throws std::invalid_argument, std::overflow_error, std::length_error.
+// content and position are (n, d), d up to kMaxWidth; query and key are (d, d). The terms add up to `total`,
+// computed on its own, to 1e-5 of the largest. Throws std::invalid_argument, std::overflow_error,
+// std::length_error.
 ScoreSplit score_split(const Matrix& content, const Matrix& position, const Matrix& query, const Matrix& key);
 
 struct Lookalike {
@@ -71,7 +72,7 @@ struct Lookalike {
 // Max error of a distance: 1e-9. Time: length · d/2. Throws std::invalid_argument.
 std::vector<Lookalike> lookalikes(Index d_model, double base, Index length, Index count = 5);
 
-// Returns |PE(0) - PE(1)|: how far neighbours stand apart. Throws as above.
+// Returns |PE(0) - PE(1)|: how far neighbours stand apart. Max error: 1e-9. Throws as above.
 double neighbour_distance(Index d_model, double base);
 
 }  // namespace whorl

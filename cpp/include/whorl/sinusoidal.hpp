@@ -34,10 +34,11 @@ struct SinusoidalOptions {
 Matrix sinusoidal_encoding(Index positions, Index d_model, const SinusoidalOptions& options = {});
 
 // Returns ω of every column, in radians a position: d_model values. Layout as in `layout`.
-// Throws std::invalid_argument for d_model or base as above.
+// Max error: 4e-15 relative. Throws std::invalid_argument for d_model or base as above.
 std::vector<double> sinusoidal_frequencies(Index d_model, double base, Layout layout = Layout::kInterleaved);
 
-// Returns the wavelength 2π/ω of every column, in positions: d_model values. Throws as above.
+// Returns the wavelength 2π/ω of every column, in positions: d_model values. Max error: 4e-15 relative.
+// Throws as above.
 std::vector<double> sinusoidal_wavelengths(Index d_model, double base, Layout layout = Layout::kInterleaved);
 
 // The map that moves an encoding k places on: one turn a pair,
@@ -59,7 +60,8 @@ Rotation rotation(double offset, Index d_model, double base = 10000);
 Matrix apply_rotation(const Matrix& x, const Rotation& r);
 
 // Returns the largest |PE(position + offset) - R(offset) PE(position)| over all pairs, in double: what
-// rounding leaves of the identity. Throws as rotation(). |position| ≤ 2^53.
+// rounding leaves of the identity, at most 2^-50 + 2^-48 (|position| + |offset|) for base ≤ 10^6.
+// |position| ≤ 2^53. Throws as rotation().
 double rotation_residual(double position, double offset, Index d_model, double base = 10000);
 
 }  // namespace whorl

@@ -53,7 +53,7 @@ struct TrainerOptions {
   Index batch = 32;              // B, sequences a step
   Index table_length = 128;      // rows of kLearned's table, from `length`: those past it stay untrained
   double learning_rate = 0.003;  // above 0, at most 1000
-  double base = 10000;           // of kSinusoidal and kRotary, from 1
+  double base = 10000;           // of kSinusoidal and kRotary, from 1 to 1e300
   std::uint64_t seed = 1;        // draws the weights and the training sequences
 };
 
@@ -86,13 +86,14 @@ struct Evaluation {
 // there is none. Throws std::invalid_argument for positions that were not evaluated.
 double accuracy_between(const Evaluation& evaluation, Index from, Index to);
 
-// A model in training: the one thing of this library that has state. Copies cannot be made; save() and
-// restore() carry the state. The same options give the same numbers on every machine and in WebAssembly, bit
-// for bit save for the last digits of the losses: no step depends on the processor's vectors.
+// A model in training. Copies cannot be made; save() and restore() carry the state. The same options give the
+// same numbers on every machine and in WebAssembly, bit for bit save for the last digits of the losses: no
+// step depends on the processor's vectors.
 class Trainer {
  public:
-  // Draws the weights. Throws std::invalid_argument naming the option and its value; std::length_error for
-  // a model or attention maps of more than kMaxElements.
+  // Draws the weights. Throws std::invalid_argument naming the option and its value; std::out_of_range if
+  // kLearned's table has fewer rows than `length`; std::length_error for a model or attention maps of more
+  // than kMaxElements.
   explicit Trainer(const TrainerOptions& options);
   ~Trainer();
   Trainer(Trainer&& other) noexcept;
