@@ -117,7 +117,7 @@ export function pages() {
       site: process.env.WHORL_SITE,
     }),
     firstPaint({ pages: [page, widgetPage, teachPage], lesson: page }),
-    policy({ script: 'embed/whorl.js' }),
+    policy({ scripts: ['embed/whorl.js', 'embed/resize.js'] }),
     offline(),
   ];
 }

@@ -41,13 +41,14 @@ const HEADERS = `/*
 const INTEGRITY = 'embed/integrity.json';
 
 /**
- * The Vite plugin that states what the pages may do, in each of them and in _headers, and publishes the hash of the
- * script that other pages embed, for their `integrity` attribute.
+ * The Vite plugin that states what the pages may do, in each of them and in _headers, and publishes hashes of the
+ * scripts that other pages embed: of those themselves, for their `integrity` attribute, and of all that they import, for
+ * the page's import map.
  *
- * @param {{ script: string }} options `script`: the file's name in the build.
+ * @param {{ scripts: string[] }} options `scripts`: the files' names in the build.
  * @returns {import('vite').Plugin}
  */
-export function policy({ script }) {
+export function policy({ scripts }) {
   return {
     name: 'whorl-policy',
     apply: 'build',
@@ -62,13 +63,36 @@ export function policy({ script }) {
     generateBundle: {
       order: 'post', // The script is as it will be written.
       handler(_options, bundle) {
-        const chunk = bundle[script];
-        if (chunk?.type !== 'chunk') throw new Error(`the build has no script ${script}`);
-        const hash = `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`;
-        const source = `${JSON.stringify({ [script]: hash }, null, 2)}\n`;
+        const hashes = Object.fromEntries(
+          [...withImports(scripts, bundle)].map(([file, code]) => [file, sha384(code)]),
+        );
+        const source = `${JSON.stringify(hashes, null, 2)}\n`;
         this.emitFile({ type: 'asset', fileName: INTEGRITY, source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: HEADERS });
       },
     },
   };
 }
+
+/**
+ * The code of these scripts and of all that they import, at once or later, by their names.
+ *
+ * @param {string[]} scripts
+ * @param {import('vite').Rolldown.OutputBundle} bundle
+ */
+function withImports(scripts, bundle) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  const waiting = [...scripts];
+  for (const file of waiting) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') throw new Error(`the build has no script ${file}`);
+    if (found.has(file)) continue;
+    found.set(file, chunk.code);
+    waiting.push(...chunk.imports, ...chunk.dynamicImports);
+  }
+  return found;
+}
+
+/** As the `integrity` attribute has it. @param {string} code */
+const sha384 = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
