@@ -4,6 +4,6 @@ import { setUp } from './lib/setup.js';
 import { checks } from './lib/stages.js';
 
 await main(async () => {
-  await setUp('test');
+  await setUp('check');
   await report(checks);
 });

@@ -80,6 +80,7 @@ const fuzzers = listed('/usr/lib')
   .flatMap((llvm) => listed(`${llvm}/lib/clang`))
   .flatMap((version) => listed(`${version}/lib/linux`))
   .filter((file) => /libclang_rt\.fuzzer-[a-z0-9_]+\.a$/.test(file));
+
 /** @type {Need[]} Make the course pages that widgets are tried in. */
 const courses = [
   { debian: 'python3-sphinx', commands: ['sphinx-build'] },
@@ -88,11 +89,16 @@ const courses = [
   { debian: 'python3-ipykernel', files: [`${python}/ipykernel/__init__.py`] },
 ];
 
-/** @type {Need[]} To run the tests on top. */
-const test = [
-  { debian: 'g++', commands: ['c++'] },
+/** @type {Need[]} To look through the sources. */
+const check = [
   { debian: 'clang-format', commands: ['clang-format'] },
   { debian: 'cppcheck', commands: ['cppcheck'] },
+];
+
+/** @type {Need[]} To run the tests, on top. */
+const test = [
+  ...check,
+  { debian: 'g++', commands: ['c++'] },
   numpy,
   torch,
   matplotlib,
@@ -102,7 +108,6 @@ const test = [
   firefox,
   webkit,
   xvfb,
-  ...courses,
 ];
 
 /** @type {Need[]} What takes too long for every run of the tests. */
@@ -110,6 +115,7 @@ const long = [
   { debian: 'clang', commands: ['clang++'] },
   { debian: 'clang-tidy', commands: ['clang-tidy'] },
   { debian: 'libclang-rt-dev', files: fuzzers },
+  ...courses,
 ];
 
 /** @type {Need[]} To measure, on top of what a build needs. */
@@ -121,11 +127,13 @@ const bench = [
   },
   numpy,
   torch,
+  chromium,
   { debian: 'libopenblas0-pthread', files: [`${libraries}/openblas-pthread/libopenblas.so.0`] },
 ];
 
 export const needs = {
   build,
+  check,
   test: [...build, ...test],
   long: [...build, ...test, ...long],
   bench: [...build, ...bench],

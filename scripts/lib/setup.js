@@ -23,7 +23,8 @@ export async function setUp(purpose) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const enough = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
-  if (!enough) throw new PlainError(`Whorl needs Node 20.19 or newer, found ${process.versions.node}.`);
+  if (!enough)
+    throw new PlainError(`Whorl needs Node 20.19 or 22.12 or newer, found ${process.versions.node}.`);
 }
 
 /** @param {Purpose} purpose */
@@ -34,9 +35,11 @@ async function installSystemPackages(purpose) {
 
   const packages = missing.map((need) => need.debian);
   if (!apt) {
-    const lines = missing.map(({ debian, commands }) => `  ${debian} (${commands?.join(' or ')})`);
+    const lines = missing.map(
+      ({ debian, commands = [], files = [] }) => `  ${debian} (${[...commands, ...files].join(' or ')})`,
+    );
     throw new PlainError(
-      `Please install these, then try again (Debian's package, then the program it brings):\n${lines.join('\n')}`,
+      `Please install these, then try again (Debian's package, then the program or file of it):\n${lines.join('\n')}`,
     );
   }
   if (!root && !findCommand(['sudo'])) {
