@@ -158,7 +158,7 @@ describe('an address that is not right', () => {
       '?theme=blue&controls=some&lock=position,pos&hide=all&d=7777&position=abc&colour=red&x=1&y=2&z=3&w=4&id=a%20b',
     );
     expect(await problems(page)).toEqual([
-      'An id is made of up to 64 letters, digits, dots, colons and dashes, not “a b”.',
+      'An id is made of up to 64 letters, digits, dots, colons, dashes and underscores, not “a b”.',
       'This figure knows nothing of “colour”, “x”, “y” and 2 more in its address.',
     ]);
     expect(await notes(widget)).toEqual([

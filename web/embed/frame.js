@@ -56,7 +56,10 @@ function setUp(widget, asked) {
   if (unknown.length > 0) note(widget, `This figure knows nothing of ${listed(unknown)} in its address.`);
   const id = asked.get('id');
   if (id !== null && !ID.test(id)) {
-    note(widget, `An id is made of up to 64 letters, digits, dots, colons and dashes, not ${quote(id)}.`);
+    note(
+      widget,
+      `An id is made of up to 64 letters, digits, dots, colons, dashes and underscores, not ${quote(id)}.`,
+    );
   }
 }
 
