@@ -12,7 +12,7 @@ const sheet = fromTop('docs/widgets.png');
 
 /**
  * Takes every page and every widget at three widths, light and dark, into build/screenshots/; with --sheet, the one
- * picture of all widgets in docs/ instead.
+ * picture of all figures in docs/ instead.
  */
 await main(async () => {
   const { values } = parseArgs({ options: { sheet: { type: 'boolean', default: false } } });
@@ -30,7 +30,10 @@ await main(async () => {
   } else {
     const { widgetNames } = await import('./lib/widget-names.js');
     const frames = widgetNames.map((name) => `embed/${name}.html`);
-    await take(browser, server.url, { pages: ['index.html', 'widgets.html'], widths: [1440, 820, 360] });
+    await take(browser, server.url, {
+      pages: ['index.html', 'widgets.html', 'teach.html'],
+      widths: [1440, 820, 360],
+    });
     await take(browser, server.url, { pages: frames, widths: [1000, 640, 320] });
   }
   await browser.close();

@@ -40,7 +40,7 @@ export default defineConfig({
     outDir: here('../dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // No data: addresses, so that the page runs under a content security policy of 'self'.
+    // No data: addresses, which the pages' content security policy does not allow (build/policy.js).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -18,7 +18,7 @@ import { attributeName, defaults, serialise, toSearch } from './schema.js';
  * @typedef {{ link: string, frame: string, element: string, myst: string }} Snippets
  */
 
-const MARGIN = 8; // around the figure in a frame's page, as in embed.css
+const MARGIN = 8; // around the figure in a frame's page, as in embed/frame.css
 const SLACK = 24; // for a line that wraps in one page and not in another
 const STEP = 10;
 

@@ -31,6 +31,7 @@ const answerBox = { name: 'answer', kind: 'number', default: 0, label: 'Your ans
  *
  * @element whorl-exercise
  * @fires {CustomEvent<import('./whorl-element.js').ParameterChange>} change - When the reader has asked for another variant.
+ * @fires {CustomEvent<import('./parameter-host.js').Change>} whorl-change - When the reader has asked for another variant: all parameters as they are now.
  * @fires {CustomEvent<Answer>} whorl-answer - When the reader has answered: which exercise, whether right, the how-manieth attempt.
  * @fires {CustomEvent<Complete>} whorl-complete - When the exercise is done.
  * @slot - The same question as plain text: shown until the core is there, and on paper.
