@@ -68,7 +68,7 @@ describe('the lesson as it opens', () => {
     },
   );
 
-  test('names in its head all that its first figure needs', async () => {
+  test('names in its head all that its first figure needs, and asks for no face before', async () => {
     const { page } = await openPage();
     await page.addInitScript(() => {
       const look = () => {
@@ -88,6 +88,8 @@ describe('the lesson as it opens', () => {
     const [head] = (await (await fetch(url)).text()).split('</head>');
     expect(asked.length).toBeGreaterThan(8);
     expect(asked.filter((file) => !head.includes(file))).toEqual([]);
+    // They would share the line with the core.
+    expect(before.filter((name) => name.endsWith('.woff2'))).toEqual([]);
   });
 
   test('draws the figure that its address leads to before the browser tells that it is near', async () => {

@@ -6,7 +6,7 @@
 import { format } from 'd3-format';
 
 export const LABEL_SIZE = 12;
-export const LABEL_FONT = `${LABEL_SIZE}px Inter, 'Helvetica Neue', Arial, sans-serif`;
+let faces = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
 const WIDEST = 0.62 * LABEL_SIZE;
 
@@ -17,6 +17,18 @@ let pen;
 const measured = new Map();
 const MOST_MEASURED = 5000;
 
+/**
+ * Has labels measured in other faces, since the page sets them in these now. To measure in one that has not come yet
+ * would fetch it.
+ *
+ * @param {string} families As in CSS; none changes nothing.
+ */
+export function measureIn(families) {
+  if (!families) return;
+  faces = families;
+  measured.clear();
+}
+
 /** @type {Measure} Exact in a browser; elsewhere a generous guess, wide characters counted twice. */
 export function measureLabel(text) {
   if (pen === undefined) pen = newPen();
@@ -24,7 +36,7 @@ export function measureLabel(text) {
   const known = measured.get(text);
   if (known !== undefined) return known;
   if (measured.size >= MOST_MEASURED) measured.clear();
-  pen.font = LABEL_FONT;
+  pen.font = `${LABEL_SIZE}px ${faces}`;
   const { width } = pen.measureText(text);
   measured.set(text, width);
   return width;

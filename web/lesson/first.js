@@ -3,6 +3,7 @@
  * head (web/build/first-paint.js), with all it imports, so that everything is fetched at once.
  */
 import { measureLabel } from '../charts/text.js';
+import { measureInPageFaces } from './label-faces.js';
 import { sharedCore } from '../widgets/core-loader.js';
 import '../widgets/whorl-shuffle.js';
 
@@ -15,6 +16,7 @@ const FIRST = 'whorl-shuffle';
 const early = document.querySelector(FIRST);
 if (early && isNear(early)) early.setAttribute('eager', '');
 
+measureInPageFaces(document.body);
 // The first label that is measured takes the browser some time, which it has while the core comes.
 measureLabel('position');
 
