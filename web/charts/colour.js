@@ -52,15 +52,14 @@ export function channels(hex) {
 }
 
 /**
- * @param {string[]} table
- * @param {number} t Where in the table, from 0 (first colour) to 1 (last).
+ * @param {number[][]} stops
+ * @param {number} t Where among them, from 0 (first colour) to 1 (last).
  * @returns {number[]}
  */
-function between(table, t) {
-  const place = t * (table.length - 1);
-  const at = Math.min(Math.floor(place), table.length - 2);
-  const from = channels(table[at]);
-  const to = channels(table[at + 1]);
+function between(stops, t) {
+  const place = t * (stops.length - 1);
+  const at = Math.min(Math.floor(place), stops.length - 2);
+  const [from, to] = [stops[at], stops[at + 1]];
   return from.map((channel, c) => Math.round(channel + (to[c] - channel) * (place - at)));
 }
 
@@ -69,7 +68,8 @@ const ready = new Map();
 
 /** A table spread over LEVELS colours; made once, so that equal scales share their pixels. @param {string[]} table */
 function spread(table) {
-  const colours = Array.from({ length: LEVELS }, (_, level) => between(table, level / (LEVELS - 1)));
+  const stops = table.map(channels);
+  const colours = Array.from({ length: LEVELS }, (_, level) => between(stops, level / (LEVELS - 1)));
   const pixels = new Uint32Array(new Uint8ClampedArray(colours.flatMap((rgb) => [...rgb, 255])).buffer);
   return { colours, pixels };
 }
