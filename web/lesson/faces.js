@@ -1,5 +1,3 @@
-import { measureInPageFaces } from './label-faces.js';
-
 /** What the first screen is set in; other faces are fetched when something needs them. */
 const FACES = ["1em 'Source Serif 4'", "italic 1em 'Source Serif 4'", '1em Inter'];
 
@@ -13,7 +11,6 @@ export async function setInOwnFaces(page) {
   // A face that does not come is replaced by the next in its list.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
   page.classList.remove('meanwhile');
-  measureInPageFaces(page);
   await document.fonts.ready;
   // What was drawn before made room for labels of other widths.
   for (const figure of page.querySelectorAll('.figure > *'))

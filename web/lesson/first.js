@@ -2,8 +2,7 @@
  * What a reader of the lesson waits for: the core, and the element of the first figure. The page names this file in its
  * head (web/build/first-paint.js), with all it imports, so that everything is fetched at once.
  */
-import { measureLabel } from '../charts/text.js';
-import { measureInPageFaces } from './label-faces.js';
+import { measureIn, measureLabel } from '../charts/text.js';
 import { sharedCore } from '../widgets/core-loader.js';
 import '../widgets/whorl-shuffle.js';
 
@@ -16,7 +15,16 @@ const FIRST = 'whorl-shuffle';
 const early = document.querySelector(FIRST);
 if (early && isNear(early)) early.setAttribute('eager', '');
 
-measureInPageFaces(document.body);
+// Labels are measured in what the page sets them in, which is another face once its own have come: faces.js takes a class
+// away then. It cannot tell by itself, for it has to work where no figure does. Out of the browser's cache this file may
+// run before there is a body; then the faces are in the cache as well.
+const body = /** @type {HTMLElement | null} */ (document.body);
+if (body) {
+  const follow = () => measureIn(getComputedStyle(body).getPropertyValue('--whorl-font-ui'));
+  follow();
+  new MutationObserver(follow).observe(body, { attributeFilter: ['class'] });
+}
+
 // The first label that is measured takes the browser some time, which it has while the core comes.
 measureLabel('position');
 
