@@ -29,13 +29,6 @@ const TOGETHER = [
   },
 ].map((group, i, { length }) => ({ ...group, priority: length - i }));
 
-/**
- * What a lesson begins with is run as soon as it has come, most of it once: Chromium compiles these files while they come,
- * beside the page, not each function when it is first called, which would hold up the first figure.
- */
-const AT_ONCE = ['lesson', 'first', 'lazy', 'core', 'element', 'figure', 'whorl-shuffle', 'whorl'];
-const COMPILE = '//# allFunctionsCalledOnLoad';
-
 export default defineConfig({
   root: here('.'),
   // Relative addresses let the page live under any path, a course's subfolder for instance.
@@ -60,7 +53,6 @@ export default defineConfig({
       preserveEntrySignatures: 'exports-only',
       output: {
         codeSplitting: { groups: TOGETHER },
-        postBanner: ({ name }) => (AT_ONCE.includes(name) ? COMPILE : ''),
         entryFileNames: ({ name }) => (name.startsWith('embed/') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -90,6 +90,39 @@ describe('the lesson as it opens', () => {
     expect(asked.filter((file) => !head.includes(file))).toEqual([]);
     // They would share the line with the core.
     expect(before.filter((name) => name.endsWith('.woff2'))).toEqual([]);
+    // Chromium compiles these while they come, for what they begin with.
+    const scripts = asked.filter((file) => file.endsWith('.js'));
+    const sources = await page.evaluate(
+      (files) => Promise.all(files.map(async (file) => (await fetch(`assets/${file}`)).text())),
+      scripts,
+    );
+    const later = scripts.filter((_, i) => !sources[i].startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(later).toEqual([]);
+  });
+
+  test('measures labels in the faces that they are set in, before its own have come and after', async () => {
+    const { page } = await openPage();
+    await page.addInitScript(() => {
+      const { measureText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.measureText = function (/** @type {string} */ text) {
+        Object.assign(globalThis, { measuredIn: this.font });
+        return measureText.call(this, text);
+      };
+    });
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((resolve) => (release = () => resolve(undefined)));
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const measuredIn = () => page.evaluate(() => String(Reflect.get(globalThis, 'measuredIn')));
+    await page.goto(`${url}#figure-shuffle`, { waitUntil: 'domcontentloaded' });
+    await page.locator('whorl-shuffle .drawing[aria-busy="false"] .chart').first().waitFor();
+    expect(await measuredIn()).toMatch(/^12px "?Helvetica/);
+    release();
+    await page.locator('body:not(.meanwhile)').waitFor();
+    await expect.poll(measuredIn).toMatch(/^12px "?Inter\b/);
   });
 
   test('draws the figure that its address leads to before the browser tells that it is near', async () => {

@@ -5,11 +5,21 @@ const FACES = [
   /inter-latin-wght-normal/,
 ];
 
-/** What holds the module that applies the reader's theme, all that the lesson's first figure needs, and the two halves of the core. */
+/**
+ * What holds the lesson's own module, the one that applies the reader's theme, all that the lesson's first figure needs,
+ * and the two halves of the core.
+ */
+const PAGE = '/web/lesson/page.js';
 const THEME = '/web/lesson/theme.js';
 const FIRST = '/web/lesson/first.js';
 const GLUE = '/build/wasm/whorl.js';
 const BINARY = '/build/wasm/whorl.wasm';
+
+/**
+ * At the head of a file, this has Chromium compile it while it comes, beside the page, not each function when it is first
+ * called: what the lesson begins with is run as soon as it is there, most of it once, and would hold up the first figure.
+ */
+const COMPILE = '//# allFunctionsCalledOnLoad';
 
 /**
  * @typedef {import('vite').Rolldown.OutputBundle} OutputBundle
@@ -41,6 +51,17 @@ export function firstPaint({ pages, lesson }) {
         return [script(theme), ...(filename === lesson ? figure(bundle, base) : faces(bundle, base))];
       },
     },
+    generateBundle: {
+      // What Vite writes at a file's head must come after it.
+      order: 'post',
+      handler(_options, bundle) {
+        const atOnce = withImports(chunkWith(PAGE, bundle), bundle);
+        for (const name of new Set([...atOnce, ...scriptsOfFigure(bundle)])) {
+          const file = bundle[name];
+          if (file.type === 'chunk') file.code = `${COMPILE}\n${file.code}`;
+        }
+      },
+    },
   };
 }
 
@@ -63,19 +84,23 @@ function faces(bundle, base) {
 
 /** The largest first, which all others come beside. @param {OutputBundle} bundle @param {string} base @returns {Tag[]} */
 function figure(bundle, base) {
-  const first = chunkWith(FIRST, bundle);
-  const scripts = [...withImports(first, bundle), chunkWith(GLUE, bundle)];
   const core = { rel: 'preload', as: 'fetch', crossorigin: '', href: base + assetOf(BINARY, bundle) };
   return [
     { tag: 'link', attrs: core, injectTo: 'head-prepend' },
-    script(base + first),
-    ...scripts.map((file) => ({
+    script(base + chunkWith(FIRST, bundle)),
+    ...scriptsOfFigure(bundle).map((file) => ({
       tag: 'link',
       attrs: { rel: 'modulepreload', crossorigin: '', href: base + file },
       injectTo: /** @type {const} */ ('head-prepend'),
     })),
   ];
 }
+
+/** @param {OutputBundle} bundle */
+const scriptsOfFigure = (bundle) => [
+  ...withImports(chunkWith(FIRST, bundle), bundle),
+  chunkWith(GLUE, bundle),
+];
 
 /** A file, and all that it cannot begin without. @param {string} file @param {OutputBundle} bundle @param {Set<string>} [met] */
 function withImports(file, bundle, met = new Set()) {

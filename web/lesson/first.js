@@ -15,15 +15,10 @@ const FIRST = 'whorl-shuffle';
 const early = document.querySelector(FIRST);
 if (early && isNear(early)) early.setAttribute('eager', '');
 
-// Labels are measured in what the page sets them in, which is another face once its own have come: faces.js takes a class
-// away then. It cannot tell by itself, for it has to work where no figure does. Out of the browser's cache this file may
-// run before there is a body; then the faces are in the cache as well.
-const body = /** @type {HTMLElement | null} */ (document.body);
-if (body) {
-  const follow = () => measureIn(getComputedStyle(body).getPropertyValue('--whorl-font-ui'));
-  follow();
-  new MutationObserver(follow).observe(body, { attributeFilter: ['class'] });
-}
+// Labels are measured in what the page sets them in. Out of the browser's cache this file may run before there is a body,
+// and in Firefox before there are style sheets: what measures then says nothing yet.
+const follow = () => measureIn(getComputedStyle(document.body).getPropertyValue('--whorl-font-ui'));
+if (/** @type {HTMLElement | null} */ (document.body)) follow();
 
 // The first label that is measured takes the browser some time, which it has while the core comes.
 measureLabel('position');
@@ -31,9 +26,13 @@ measureLabel('position');
 /**
  * Resolves when the first figure is drawn, or when it cannot be; where it is out of sight, when the core has come.
  *
- * @param {ParentNode} page
+ * @param {Document} page With its style sheets.
  */
 export async function firstDrawn(page) {
+  follow();
+  // The page is set in another face once its own have come: faces.js takes a class away then. It cannot tell by itself, for
+  // it has to work where no figure does.
+  new MutationObserver(follow).observe(page.body, { attributeFilter: ['class'] });
   const figure = page.querySelector(FIRST);
   if (!figure) return;
   await Promise.all([core, looked(figure)]);
