@@ -22,8 +22,15 @@ beforeAll(async () => {
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Bytes of a file of the build, compressed as well as servers can. @param {string} file */
-const compressed = (file) => brotliCompressSync(readFileSync(fromTop('dist', file)), best).length;
+/** Bytes of files of the build, compressed as well as servers can, which takes a while. @type {Map<string, number>} */
+const sizes = new Map();
+
+/** @param {string} file */
+function compressed(file) {
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(fromTop('dist', file)), best).length;
+  sizes.set(file, size);
+  return size;
+}
 
 /** Every file as often as it was sent, fonts aside. */
 const weight = () =>
