@@ -46,6 +46,21 @@ export async function inFirefox(page, work, given) {
 }
 
 /**
+ * Gives a page the keyboard where it has gone somewhere. A tab that is opened is in sight, but where Tab has led out of the
+ * page before, the focus stays in the bar of addresses, and the page shows none for the keys pressed.
+ *
+ * @param {Page} page
+ */
+export function keepFocus(page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await inFirefox(page, (context) => context.embedderElement.focus(), null);
+    return response;
+  };
+}
+
+/**
  * Makes a page what its reader has and prefers, which Chromium is told when its context is made; and so later.
  *
  * @param {Page} page

@@ -4,7 +4,7 @@ import { launchChromium, launchFirefox, scrollThrough } from '../../../scripts/l
 import { fromTop } from '../../../scripts/lib/paths.js';
 import * as server from '../../../scripts/lib/serve.js';
 import { engine } from './engine.js';
-import { emulate } from './firefox.js';
+import { emulate, keepFocus } from './firefox.js';
 import { explainHang } from './hang.js';
 import { lend, takeBack } from './idle-pages.js';
 
@@ -110,7 +110,10 @@ export async function openPage({
   const open = async () => {
     const context = await (await launched(scrollBars)).newContext(wanted);
     const page = await context.newPage();
-    if (engine === 'firefox') await emulate(page, wanted);
+    if (engine === 'firefox') {
+      await emulate(page, wanted);
+      keepFocus(page);
+    }
     return page;
   };
   const lent = secondHand
