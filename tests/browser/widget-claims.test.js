@@ -86,7 +86,8 @@ async function longestTask(page, act) {
   return page.evaluate(() => /** @type {any} */ (window).longest.ms);
 }
 
-// To recompute them all takes its time: whoever does it looks for barriers as well. Before, widgets-every.test.js does.
+// To recompute them all takes its time: who does it looks for barriers as well. In the light theme widgets-page.test.js does
+// before.
 describe('away from the lesson', () => {
   test('it holds its numbers against those of the build, and can start by itself, without barriers', async () => {
     const { page, widget, errors } = await openFrame(url, 'whorl-claims', { query: '?run' });
@@ -99,6 +100,7 @@ describe('away from the lesson', () => {
 
   test('it can be stopped and begun again, without barriers in the dark', async () => {
     const { page, widget } = await openFrame(url, 'whorl-claims', { colorScheme: 'dark' });
+    await expectAccessible(page, 'main');
     await widget.getByRole('button', { name: 'Recompute them all' }).click();
     await widget.getByText(/^[1-9]\d* of \d+$/).waitFor();
     await widget.getByRole('button', { name: 'Stop' }).click();
